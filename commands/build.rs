@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// Changes with every commit, checkout and merge.
+/// Git's reflog, which changes with every commit, checkout and merge.
 const LOG: &str = "../.git/logs/HEAD";
 
 fn main() {

@@ -1,14 +1,15 @@
-//! Regnal: four empire games, with their dice, texts, pictures and store. Knows no Discord; see the crate `regnal-bot`.
+//! Regnal: four empire games, with their dice, texts, pictures and store. Independent of Discord; see the crate
+//! `regnal-bot`.
 //!
-//! This crate lists the games and gives the crates below `src` one face. Each depends on those above it:
+//! This crate lists the games and re-exports the crates below `src`. Each depends only on those above it:
 //!
-//! | crate | what it holds |
+//! | crate | contents |
 //! |---|---|
-//! | `core` | what the games share; the contract of a game |
+//! | `core` | code shared by the games; the interface of a game |
 //! | `painter` | scenes and pictures |
-//! | `mighty`, `echoes`, `demonworld`, `offices` | a game each, with its pictures (feature `render`) |
-//! | `store` | the log of matches (feature `store`) |
-//! | [`games`] | the list of the games, and any of them |
+//! | `mighty`, `echoes`, `demonworld`, `offices` | one game each, with its pictures (feature `render`) |
+//! | `store` | the match logs (feature `store`) |
+//! | [`games`] | the list of games, and enums over them |
 
 #![cfg_attr(
     test,

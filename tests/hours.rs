@@ -8,7 +8,7 @@ use regnal::moment::Timestamp;
 const HOUR: Duration = Duration::from_secs(3_600);
 const MONTH: Duration = Duration::from_secs(30 * 24 * 3_600);
 
-/// A timestamp from its date and time in UTC.
+/// Returns a timestamp from its date and time in UTC.
 fn utc(date: &str, time: &str) -> Timestamp {
     let clock: Clock = time.parse().unwrap();
     let minutes = u64::from(clock.hour()) * 60 + u64::from(clock.minute());
@@ -44,11 +44,11 @@ fn quiet_hours_do_not_count_towards_a_deadline() {
     assert!(hours.are_open(utc("2026-11-25", "07:00")));
     assert_eq!(hours.next_open(utc("2026-11-24", "23:30")), utc("2026-11-25", "07:00"));
     assert_eq!(hours.next_open(utc("2026-11-24", "12:00")), utc("2026-11-24", "12:00"));
-    // Two hours in the evening, the rest from the next morning on.
+    // Two hours in the evening, the rest from the next morning.
     let due = hours.after(utc("2026-11-24", "19:00"), HOUR * 5, MONTH);
     assert_eq!(due, utc("2026-11-25", "10:00"));
     assert_eq!(hours.between(utc("2026-11-24", "19:00"), due), HOUR * 5);
-    // A deadline that ends with the evening does not move to the morning.
+    // A deadline that coincides with the end of the evening does not move to the morning.
     assert_eq!(
         hours.after(utc("2026-11-24", "19:00"), HOUR * 2, MONTH),
         utc("2026-11-24", "21:00")
@@ -73,7 +73,7 @@ fn quiet_hours_may_lie_within_a_day() {
 fn days_off_and_absences_do_not_count_towards_a_deadline() {
     let mut hours = paris();
     hours.days_off = [Day::Saturday, Day::Sunday].into();
-    // Friday evening at 20:00 in Paris: two hours, then Monday from eight.
+    // Friday at 20:00 in Paris: two hours, then Monday from eight.
     assert_eq!(
         hours.after(utc("2026-11-27", "19:00"), HOUR * 3, MONTH),
         utc("2026-11-30", "08:00")
@@ -108,13 +108,13 @@ fn cap_limits_the_deadline_for_any_hours() {
 #[test]
 fn daylight_saving_changes_neither_lose_nor_add_an_hour() {
     let hours = paris();
-    // In the night to 29 March 2026 clocks in Paris go forward at two, so the night is an hour shorter.
+    // On the night before 29 March 2026, clocks in Paris go forward at two, so the night is an hour shorter.
     assert_eq!(hours.next_open(utc("2026-03-28", "22:00")), utc("2026-03-29", "06:00"));
     assert_eq!(
         hours.after(utc("2026-03-28", "20:00"), HOUR * 2, MONTH),
         utc("2026-03-29", "07:00")
     );
-    // In the night to 25 October they go back, so it is an hour longer.
+    // On the night before 25 October the clocks go back, so the night is an hour longer.
     assert_eq!(hours.next_open(utc("2026-10-24", "21:00")), utc("2026-10-25", "07:00"));
     assert_eq!(
         hours.between(utc("2026-10-24", "00:00"), utc("2026-10-26", "00:00")),
@@ -212,7 +212,7 @@ fn daily_time_recurs_every_day() {
     assert_eq!(next(utc("2026-11-24", "12:59")), utc("2026-11-24", "19:00"));
     // The next occurrence must be at least six hours away.
     assert_eq!(next(utc("2026-11-24", "13:00")), utc("2026-11-25", "19:00"));
-    // Summer time is an hour ahead.
+    // Summer time is one hour ahead.
     assert_eq!(next(utc("2026-03-28", "19:30")), utc("2026-03-29", "18:00"));
     assert_eq!(
         daily.zone.next("02:30".parse().unwrap(), utc("2026-03-28", "12:00")),
@@ -221,7 +221,7 @@ fn daily_time_recurs_every_day() {
     );
 }
 
-/// Returns the names of the zones that a text may mean. A single guess ends in a question mark.
+/// Returns the names of the zones that a text may refer to. A single guess ends with a question mark.
 fn named(typed: &str) -> Vec<String> {
     match Zone::named(typed) {
         Named::One(zone) => vec![zone.name().to_owned()],
@@ -276,7 +276,7 @@ fn utc_offset_is_parsed_in_common_spellings() {
         assert_eq!(now.1.to_string(), clock, "{typed}");
         assert_eq!(Zone::named(&zone.shown()), Named::One(zone), "{typed}");
     }
-    // The IANA name has the opposite sign of common usage, so both zones are offered.
+    // The IANA name has the opposite sign to common usage, so both zones are offered.
     assert_eq!(named("Etc/GMT+2"), ["Etc/GMT+2", "Etc/GMT-2"]);
     for typed in ["UTC+15", "GMT-13", "+2:17", "UTC+", "+", "GMT+abc"] {
         assert_eq!(named(typed), [] as [String; 0], "{typed}");
@@ -295,7 +295,7 @@ fn match_inside_a_name_needs_confirmation() {
 #[test]
 fn moment_is_parsed_in_common_spellings() {
     let zone: Zone = "Europe/Paris".parse().unwrap();
-    // A Tuesday at ten in the morning in Paris.
+    // A Tuesday at ten in the morning, Paris time.
     let now = utc("2026-11-24", "09:00");
     let when = When { zone: &zone, now, usual: "08:00".parse().unwrap() };
     let read = |typed: &str| when.read(typed).map(|written| written.at);

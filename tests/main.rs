@@ -1,5 +1,5 @@
-//! The tests of what the games share, of the list of games, and of the store. Those of a game are a binary of its own
-//! crate (`tests/<game>`).
+//! Tests of the shared code, the list of games, and the store. Each game's tests are a separate binary in its own crate
+//! (`tests/<game>`).
 
 #![allow(
     clippy::unwrap_used,
@@ -12,7 +12,7 @@
 )]
 #![allow(clippy::duplicate_mod, reason = "the tests of the store run on each database")]
 
-/// The root of the repository.
+/// The repository root.
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 mod dice;

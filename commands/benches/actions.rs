@@ -1,4 +1,4 @@
-//! The latency of an action, from the request to the written log and the answer.
+//! Latency of an action, from the request to the written log and the reply.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ use crate::stand::{Used, folder, percentiles, running, running_with, standing_or
 /// The number of matches played at once without sockets, and over them.
 const PLAYED: usize = 400;
 const MATCHES: usize = 200;
-/// The number of actions in each of them. It is even, so that every round begins in the same state.
+/// Number of actions in each match. It is even, so that every round begins in the same state.
 const EACH: usize = 10;
 /// The number of duels, played one after another, and the maximum number of actions in each.
 const DUELS: u64 = 4;
@@ -25,7 +25,7 @@ const DEEDS: usize = 300;
 /// The number of rounds. The best one counts, because other programs run on the same machine.
 const ROUNDS: usize = 6;
 
-/// Measures the bot alone, without sockets: judging, writing with `synchronous=FULL`, and rendering.
+/// Measures the bot alone, without sockets: adjudicating, writing with `synchronous=FULL`, and rendering.
 pub(crate) async fn in_process() -> Vec<Measure> {
     let dir = folder();
     let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
@@ -73,7 +73,8 @@ pub(crate) async fn in_process() -> Vec<Measure> {
     ]
 }
 
-/// Like [`in_process`], but in duels of random legal play, where some actions change one thing and some a whole turn.
+/// Like [`in_process`], but for duels with random legal play, where some actions change one thing and others a whole
+/// turn.
 pub(crate) async fn duels() -> Vec<Measure> {
     let dir = folder();
     let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
@@ -127,8 +128,8 @@ async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
 }
 
 /// Measures from outside: a script types a command in the sandbox, and the bot receives it over its gateway. The
-/// sandbox measures from the interaction's event to the bot's callback, which includes both sockets and its own part.
-/// The script measures until it has the answer.
+/// sandbox measures from the interaction event to the bot's callback, which includes both sockets and the sandbox's own
+/// work. The script measures until it has the reply.
 pub(crate) async fn over_sockets() -> Vec<Measure> {
     let hall = Hall::open(MATCHES).await;
     let (typist, channels) = (&hall.typist, &hall.channels);
@@ -147,7 +148,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     }
     used.report("a command, sandbox and script included", MATCHES * ROUNDS);
 
-    // A hundred a second, each sent on time even if the last is unanswered.
+    // Sends a hundred per second, each on time even if the previous one is still unanswered.
     let mut p99 = f64::INFINITY;
     for round in 0..ROUNDS {
         let mut clock = tokio::time::interval(Duration::from_millis(10));

@@ -1,7 +1,7 @@
-//! The effect of heavy requests in one channel on answers in another.
+//! Effect of heavy requests in one channel on replies in another.
 //!
-//! Twenty people repeat `/verify` and `/story export` of a long finished match, each as soon as the last answer
-//! arrives. Meanwhile one person looks at a match elsewhere. An answer that takes longer than three seconds has failed.
+//! Twenty people repeat `/verify` and `/story export` of a long finished match, each as soon as the last reply arrives.
+//! Meanwhile one person looks at a match elsewhere. A reply that takes longer than three seconds counts as failed.
 
 use std::time::{Duration, Instant};
 
@@ -15,12 +15,12 @@ const ACTIONS: usize = 3_060;
 const CROWD: usize = 20;
 /// The duration of the requests.
 const LONG: Duration = Duration::from_secs(20);
-/// The pause between two looks elsewhere.
+/// Pause between two requests in the other channel.
 const PAUSE: Duration = Duration::from_millis(150);
 
 /// The lengths of the short and the long match, in actions.
 const GROWN: [usize; 2] = [200, 1_400];
-/// The number of measurements of each, made alternately.
+/// Number of measurements for each match, taken alternately.
 const LOOKS: usize = 60;
 
 pub(crate) async fn measure() -> Vec<Measure> {
@@ -87,7 +87,7 @@ async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration,
     all
 }
 
-/// Compares everyday answers in a short match with those in a long one.
+/// Compares the latency of everyday replies in a short match with that in a long one.
 pub(crate) async fn growth() -> Vec<Measure> {
     let hall = Hall::open(0).await;
     let mut channels = Vec::new();

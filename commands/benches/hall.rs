@@ -20,9 +20,9 @@ use crate::stand::{campaigning, folder, ordered, running, store, with_all_games}
 pub(crate) struct Hall {
     /// The channels with matches.
     pub(crate) channels: Vec<String>,
-    /// The places of their maps, which are all alike.
+    /// Place labels on their maps, which are all alike.
     pub(crate) places: Vec<String>,
-    /// The person who plays in all of them.
+    /// The person who plays in all channels.
     pub(crate) typist: Typist,
     app: Arc<App>,
     sandbox: Sandbox,
@@ -99,7 +99,7 @@ impl Hall {
         let channel = text(&channel["id"]);
         let (number, user) = (channel.parse(), seat.parse());
         let (number, user) = (number.expect("an id"), user.expect("an id"));
-        // A setup with realms already on the map was not dealt from dice, and would not verify.
+        // A setup with realms already on the map was not determined by dice, so it would fail verification.
         let store = &self.app.store;
         let id = match is_over {
             true => running(store, number, [user, 2]).await,
@@ -114,7 +114,7 @@ impl Hall {
         channel
     }
 
-    /// Adds a person who types.
+    /// Adds a person who types commands.
     pub(crate) async fn person(&self, name: &str) -> Typist {
         let (api, _) = self.typist.url.split_once("/seats/").expect("an address");
         let body = json!({"username": name});
@@ -134,7 +134,7 @@ impl Hall {
     }
 }
 
-/// Types commands as one person.
+/// A person who types commands.
 #[derive(Clone)]
 pub(crate) struct Typist {
     client: reqwest::Client,
@@ -142,12 +142,12 @@ pub(crate) struct Typist {
 }
 
 impl Typist {
-    /// Types a command. Returns its outcome and the time until the answer.
+    /// Types a command. Returns its outcome and the time until the reply.
     pub(crate) async fn type_command(&self, channel: &str, line: &str) -> (Value, Duration) {
         self.posts(&self.url, channel, line).await
     }
 
-    /// Like [`Typist::type_command`], but waits for the final answer if the first one is deferred.
+    /// Like [`Typist::type_command`], but waits for the final reply if the first one is deferred.
     pub(crate) async fn waits(&self, channel: &str, line: &str) -> (Value, Duration) {
         let url = format!("{}?wait=final", self.url);
         self.posts(&url, channel, line).await

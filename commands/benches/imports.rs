@@ -1,4 +1,4 @@
-//! Memory use of hostile `/match import` files, and the waiting time of others meanwhile.
+//! Memory used by hostile `/match import` files, and the waiting time of other people meanwhile.
 //!
 //! The sandbox runs in its own process, so that its copy of the file does not count.
 
@@ -16,11 +16,11 @@ use tokio::sync::oneshot;
 use crate::Measure;
 use crate::stand::{folder, percentiles, resident, store, with_all_games};
 
-/// Slightly less than the largest file that is accepted, in bytes.
+/// File size in bytes, slightly below the largest that is accepted.
 const SIZE: usize = 10 * 1024 * 1024 - 1_024;
 /// The number of simultaneous imports.
 const AT_ONCE: usize = 4;
-/// The pause between two memory readings, and between two rolls of another person.
+/// Pause between two memory readings, and between two rolls by another person.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The sandbox process, killed when this is dropped.
@@ -28,13 +28,13 @@ struct Apart(Child);
 
 impl Drop for Apart {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// The files: empty objects in place of a match, and at places of a match that accept anything.
+/// Returns the hostile files: empty objects in place of a match, and in the fields of a match that accept anything.
 fn files() -> [(&'static str, String); 3] {
     let objects = |room: usize| {
         let mut text = "{},".repeat(room / 3);

@@ -1,7 +1,7 @@
-//! The effect of many simultaneous picture requests on others.
+//! Effect of many simultaneous picture requests on other people.
 //!
-//! In one of many channels a crowd asks for distinct maps, at three times the rate at which maps are drawn one by one.
-//! In the others people look at their matches. An answer that exceeds Discord's three seconds has failed.
+//! In one of many channels a crowd requests distinct maps, at three times the rate at which maps are drawn one by one.
+//! In the other channels people look at their matches. A reply that exceeds Discord's three seconds counts as failed.
 
 use std::time::{Duration, Instant};
 
@@ -15,11 +15,11 @@ const OTHERS: usize = 40;
 const BURST: Duration = Duration::from_secs(10);
 /// The crowd's rate, as a multiple of the drawing rate.
 const TIMES: u32 = 3;
-/// The number of maps that measure the drawing rate.
+/// Number of maps drawn to measure the drawing rate.
 const FITTING: usize = 20;
-/// The pause between two looks elsewhere.
+/// Pause between two requests in the other channels.
 const STROLL: Duration = Duration::from_millis(50);
-/// The pause between the burst and the last looks.
+/// Pause between the burst and the last requests in the other channels.
 const AFTER: Duration = Duration::from_secs(5);
 
 /// One request and its outcome.
@@ -78,7 +78,7 @@ fn failed(asked: &[Asked]) -> usize {
     asked.iter().filter(|one| !one.is_answered).count()
 }
 
-/// Returns the time that a map takes when distinct maps are requested one by one.
+/// Returns the time per map when distinct maps are requested one by one.
 async fn time_per_map(typist: &Typist, channel: &str, places: &[String]) -> Duration {
     let start = Instant::now();
     for number in 0..FITTING {
@@ -115,7 +115,7 @@ async fn crowd(
     all(asked).await
 }
 
-/// Asks for the status and the map of matches in various channels.
+/// Requests the status and the map of matches in various channels.
 async fn look_around(typist: &Typist, channels: &[String], long: Duration) -> Vec<Asked> {
     let mut clock = tokio::time::interval(STROLL);
     let (start, mut asked) = (Instant::now(), Vec::new());

@@ -1,5 +1,5 @@
-//! Benchmarks of the whole bot: `cargo bench -p regnal-bot`, or one of them with `-- load`, by the name of its file.
-//! Prints a table with each measure, its target and their ratio.
+//! Benchmarks of the whole bot: `cargo bench -p regnal-bot`, or a single one by its file name, as in `-- load`. Prints
+//! a table with each measure, its target and their ratio.
 
 #![allow(
     clippy::unwrap_used,
@@ -35,17 +35,17 @@ pub(crate) struct Measure {
 }
 
 impl Measure {
-    /// A measure where lower is better.
+    /// Creates a measure where lower is better.
     pub(crate) fn at_most(name: &str, got: f64, target: f64) -> Measure {
         Measure { name: name.to_owned(), got, target, is_rate: false }
     }
 
-    /// A measure where higher is better.
+    /// Creates a measure where higher is better.
     pub(crate) fn at_least(name: &str, got: f64, target: f64) -> Measure {
         Measure { is_rate: true, ..Measure::at_most(name, got, target) }
     }
 
-    /// Returns the ratio to the target; at most 1 is within it.
+    /// Returns the ratio to the target; a ratio of at most 1 meets the target.
     fn ratio(&self) -> f64 {
         if self.is_rate { self.target / self.got } else { self.got / self.target }
     }

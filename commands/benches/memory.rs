@@ -8,15 +8,15 @@ use crate::stand::resident;
 
 /// The number of channels with matches.
 const CHANNELS: usize = 20;
-/// Commands before the first reading. By then the sandbox keeps as much as it ever does, and one-time allocations are
-/// made.
+/// Number of commands before the first reading. By then the sandbox keeps as much data as it ever does, and one-time
+/// allocations are done.
 const FIRST: usize = 20_000;
-/// Commands between the two readings.
+/// Number of commands between the two readings.
 const THEN: usize = 100_000;
 /// The number of commands in flight.
 const AT_ONCE: usize = 8;
 
-/// Measures how much the process, including the sandbox, grows during a hundred thousand rolls.
+/// Measures how much the process, including the sandbox, grows during a hundred thousand dice rolls.
 pub(crate) async fn measure() -> Vec<Measure> {
     let hall = Hall::open(CHANNELS).await;
     roll(&hall, FIRST).await;

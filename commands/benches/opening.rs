@@ -1,4 +1,4 @@
-//! The time to load a long match and a short one.
+//! Load times of a long match and a short one.
 
 use std::time::Instant;
 
@@ -67,7 +67,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
         assert!(!awaited.is_empty(), "the match ended after {seq} events");
-        // Few campaigns get that long, so most actions only change standing orders.
+        // Few campaigns run that long, so most actions only change standing orders.
         let (seat, action) = if step % 8 == 0 {
             let seat = awaited[whim.index(awaited.len())];
             let menu = game.legal(seat);
@@ -75,7 +75,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         } else {
             standing_order(step)
         };
-        // A realm may fall, but nobody gives up.
+        // Realms may fall, but nobody concedes.
         if action == game.concession() {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Memory of the bot and of the sandbox, each in its own process, while very many matches are played and an hour after.
+//! Memory of the bot and of the sandbox, each in its own process, while very many matches are played and an hour later.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -16,11 +16,11 @@ use tokio::task::JoinSet;
 use crate::Measure;
 use crate::stand::{campaigning, folder, resident, store, with_all_games};
 
-/// The number of matches.
+/// Number of matches.
 const MATCHES: usize = 1_000;
-/// The number of matches played at once.
+/// Number of matches played concurrently.
 const AT_ONCE: usize = 4;
-/// The number of rounds, each of which plays every match.
+/// Number of rounds, each of which plays every match.
 const ROUNDS: usize = 2;
 /// The argument that makes this program run as the bot.
 const BOT: &str = "--bot";
@@ -63,13 +63,13 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Runs as the bot until its input ends, if the arguments ask for that. An input line advances the clock by an idle
+/// Runs as the bot until its input ends, if the arguments request it. Each input line advances the clock by an idle
 /// hour.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();

@@ -1,4 +1,4 @@
-//! The program as a process: its start-up time and its memory.
+//! Start-up time and memory of the program as a process.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader};
 use crate::Measure;
 use crate::stand::{folder, resident, running, store};
 
-/// The number of stored matches of a large bot.
+/// Number of stored matches, as on a large bot.
 const MATCHES: u64 = 10_000;
 
 pub(crate) async fn measure() -> Vec<Measure> {
@@ -30,7 +30,8 @@ pub(crate) async fn measure() -> Vec<Measure> {
     ]
 }
 
-/// Starts the program, waits until it is ready, and ends it. Returns its start-up seconds and its megabytes then.
+/// Starts the program, waits until it is ready, and ends it. Returns its start-up time in seconds and its memory in
+/// megabytes at that point.
 async fn run(dir: &Path) -> (f64, f64) {
     let begin = Instant::now();
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_regnal"))

@@ -16,7 +16,7 @@ use regnal_bot::run::app::App;
 use regnal_bot::run::server::Server;
 use tempfile::TempDir;
 
-/// A temporary folder beside Cargo's target, which is on a real disk.
+/// Creates a temporary folder beside Cargo's target folder, which is on a real disk.
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
 }
@@ -69,7 +69,7 @@ fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     Setup { options: Options::usual(2, 10), opening: Opening::Position(Box::new(game.position())) }
 }
 
-/// Lets the server of the sandbox have the commands of all games, without a pause.
+/// Gives the sandbox's server the commands of all games, without a pause.
 pub(crate) async fn with_all_games(app: &App) {
     let names = regnal_bot::games::FACES.iter().map(|face| face.kind().name().to_owned());
     let server = Server { shown: names.collect(), ..Server::default() };
@@ -138,7 +138,7 @@ pub(crate) async fn running_with(
     id
 }
 
-/// Returns an action that is always legal. It changes the state whenever `step` does.
+/// Returns an action that is always legal. The action changes the state whenever `step` changes.
 pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
     let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
     (Seat(0), AnyAction::Mighty(Action::SetPursuitOrder { order }))
@@ -201,12 +201,12 @@ pub(crate) struct Used {
 }
 
 impl Used {
-    /// Begins to measure.
+    /// Starts measuring.
     pub(crate) fn now() -> Used {
         Used { processors: processor_seconds(), since: Instant::now() }
     }
 
-    /// Prints the time and CPU time for each of `count` since then.
+    /// Prints the time and CPU time since the start, divided by `count`.
     pub(crate) fn report(&self, what: &str, count: usize) {
         let each = |seconds: f64| seconds * 1_000.0 / count as f64;
         println!(
@@ -225,7 +225,7 @@ fn processor_seconds() -> f64 {
     ticks.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
-/// Returns the resident megabytes of a process; `self` is this one.
+/// Returns the resident memory of a process in megabytes; `self` means this process.
 pub(crate) fn resident(process: &str) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let kilobytes = status.lines().find_map(|line| {

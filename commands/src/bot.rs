@@ -1,4 +1,4 @@
-//! The client: start, events, errors and shutdown.
+//! The Discord client: start, events, errors and shutdown.
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -25,13 +25,13 @@ use crate::run::{deadlines, deliver, machines, registration, summons, upkeep};
 use crate::shards::{Listeners, Pace, Refusal, Shards};
 use crate::{commands, events, games, guide, lobby, metrics};
 
-/// The reason why the bot ends.
+/// Errors that end the bot.
 #[derive(Debug, thiserror::Error)]
 pub enum Fatal {
     /// The store cannot be opened.
     #[error("{0}")]
     Store(#[from] regnal::store::OpenError),
-    /// The bot may not run on this store.
+    /// The bot must not run on this store.
     #[error("{0}")]
     Home(#[from] Failed),
     /// The store failed.
@@ -58,8 +58,8 @@ pub enum Fatal {
         /// The error.
         error: std::io::Error,
     },
-    /// The way out for requests cannot be opened.
-    #[error("requests to Discord cannot be sent through a port of this machine: {0}")]
+    /// The local proxy for requests to Discord could not be opened.
+    #[error("could not open the local proxy for requests to Discord: {0}")]
     Door(#[source] std::io::Error),
     /// Discord rejects the token.
     #[error(
@@ -67,9 +67,9 @@ pub enum Fatal {
     )]
     Token,
     /// Discord rejects the gateway intents.
-    #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
+    #[error("Discord rejects the gateway intents; Regnal needs no privileged ones: {0}")]
     Intents(#[source] Box<serenity::Error>),
-    /// Discord refuses the number of shards.
+    /// Discord rejects the number of shards.
     #[error("{0}")]
     Shards(#[source] Refusal),
     /// A task of the bot ended unexpectedly.
@@ -80,20 +80,20 @@ pub enum Fatal {
     Connection(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// The time limit for the shutdown of the client.
+/// Time limit for the client's shutdown.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Runs the bot until it is told to end.
+/// Runs the bot until it is told to stop.
 ///
 /// # Errors
-/// The reason why it could not start, or could not go on.
+/// Returns an error if the bot cannot start or cannot continue.
 pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     let door = match &run.token {
         Some(_) => Some(Door::open(DISCORD).await.map_err(Fatal::Door)?),
         None => None,
     };
     let http = door.as_ref().zip(run.token).map(|(door, token)| door.http(&token));
-    // Before any message is sent or deadline passes.
+    // Done before any message is sent or any deadline passes.
     let application = match &http {
         Some(http) => application(http).await?,
         None => Application::Sandbox,
@@ -112,7 +112,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         tokio::spawn(metrics::serve(Arc::clone(&app), listener));
     }
     if let Err(error) = socket::listen(Arc::clone(&app), &dir) {
-        tracing::warn!(%error, "no socket for the owner's commands: regnal delete, forget and forget-server wait until the bot is stopped");
+        tracing::warn!(%error, "could not open the socket for the owner's commands; regnal delete, forget and forget-server work only while the bot is stopped");
     }
     let done = match http {
         Some(http) => {
@@ -122,7 +122,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         None => serve_sandbox(&app, run.port).await,
     };
     if let Err(error) = app.store.touch(app.clock.now()).await {
-        tracing::debug!(%error, "last heartbeat not written, the next start may count an outage");
+        tracing::debug!(%error, "could not write the last heartbeat, the next start may count an outage");
     }
     socket::remove(&dir);
     store.close().await;
@@ -132,7 +132,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
 /// Returns the Discord application of a token.
 ///
 /// # Errors
-/// The reason why Discord does not say.
+/// Returns an error if Discord does not provide it.
 pub async fn application(http: &serenity::Http) -> Result<Application, Fatal> {
     let own = http.get_current_application_info().await;
     let own = own.map_err(connection)?;
@@ -145,13 +145,13 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         Options { bot_name: "Regnal".to_owned(), guide: guide::PAGES, ..Options::default() };
     let sandbox =
         Sandbox::start(address, options).await.map_err(|error| Fatal::Port { port, error })?;
-    // It limits no requests.
+    // The sandbox has no rate limits.
     app.registrar.set_pace(Duration::ZERO, PATIENCE);
     println!(
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
     );
-    // The start does not wait for the notifications of all matches.
+    // The bot starts without waiting for the notifications of all matches.
     let calling = tokio::spawn({
         let app = Arc::clone(app);
         async move { notify_awaited(&app).await }
@@ -165,11 +165,11 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     done
 }
 
-/// Notifies everybody who is awaited in any match. A sandbox starts with empty channels, without buttons for the
-/// earlier matches.
+/// Notifies everybody who is awaited in any match. A sandbox starts with empty channels, without buttons for earlier
+/// matches.
 async fn notify_awaited(app: &App) {
     let running = app.store.running_matches().await.unwrap_or_else(|error| {
-        tracing::error!(%error, "running matches not read, nobody is notified");
+        tracing::error!(%error, "could not read the running matches, nobody is notified");
         Vec::new()
     });
     for brief in running {
@@ -178,15 +178,15 @@ async fn notify_awaited(app: &App) {
             summons::notify_awaited(app, &table).await
         };
         if let Err(error) = called.await {
-            tracing::error!(match_id = %brief.id, %error, "players of a match not notified");
+            tracing::error!(match_id = %brief.id, %error, "could not notify the players of a match");
         }
     }
 }
 
-/// Runs the sandbox without the bot, for any client that joins it, until it is told to end.
+/// Runs the sandbox without the bot, for any client that connects, until it is told to stop.
 ///
 /// # Errors
-/// When it cannot listen.
+/// Returns an error if the sandbox cannot listen.
 pub async fn sandbox_alone(port: u16) -> Result<(), Fatal> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let refused = |error| Fatal::Port { port, error };
@@ -207,19 +207,19 @@ pub fn sandbox_http(sandbox: &Sandbox) -> serenity::Http {
         .build()
 }
 
-/// How to connect to Discord.
+/// Settings for connecting to Discord.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Gateway {
     /// The address of the sandbox, if used.
     pub sandbox: Option<SocketAddr>,
-    /// The number of shards; `None` for what Discord recommends.
+    /// Number of shards; `None` for Discord's recommendation.
     pub shards: Option<u32>,
-    /// The speed of connections.
+    /// The pace at which connections are opened.
     pub pace: Pace,
 }
 
 impl Gateway {
-    /// Returns how to connect to a sandbox, which limits no connections.
+    /// Returns the settings for connecting to a sandbox, which does not limit connections.
     pub fn sandbox(address: SocketAddr) -> Gateway {
         let pace = Pace { identify: Duration::from_millis(100), ..Pace::default() };
         Gateway { sandbox: Some(address), shards: None, pace }
@@ -229,7 +229,7 @@ impl Gateway {
 /// Connects, registers the commands, and serves until `end` or a fatal error.
 ///
 /// # Errors
-/// The reason why it could not start, or could not go on.
+/// Returns an error if the bot cannot start or cannot continue.
 pub async fn serve(
     app: &Arc<App>,
     http: serenity::Http,
@@ -240,7 +240,7 @@ pub async fn serve(
     let commands = commands::all();
     let catalogue = Catalogue::new(&commands)?;
     let mut framework = Spanned(framework(Arc::clone(app), commands, ready), Arc::clone(app));
-    // Slash commands, clicks, and channels that go away: nothing of this is privileged.
+    // Covers slash commands, clicks and deleted channels; none of these needs a privileged intent.
     let intents = GatewayIntents::GUILDS;
     let client = serenity::ClientBuilder::new_with_http(http, intents).await.map_err(connection)?;
     if let Some(address) = gateway.sandbox {
@@ -272,7 +272,7 @@ pub async fn serve(
                     app.link.set_context(&context);
                     lobby::checks::run(app, context).await;
                 }
-                // The client has ended before it was connected, and says why itself.
+                // The client ended before it connected, and reports the reason itself.
                 Err(_) => std::future::pending().await,
             }
         }
@@ -281,7 +281,7 @@ pub async fn serve(
     let mut running = tokio::spawn(Arc::clone(&shards).run());
     let done = tokio::select! {
         () = end => Ok(()),
-        // They run for as long as the bot does; without one of them matches would stand still unnoticed.
+        // These tasks run as long as the bot does; without one of them, matches would stall unnoticed.
         _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
         _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),
         _ = &mut minds => Err(Fatal::Stopped("what plays the program's seats")),
@@ -300,7 +300,7 @@ pub async fn serve(
     lists.abort();
     upkeep.abort();
     if tokio::time::timeout(PATIENCE, shards.stop()).await.is_err() {
-        tracing::debug!("shutdown of the client timed out, connection to Discord dropped");
+        tracing::debug!("client shutdown timed out, dropping the connection to Discord");
     }
     running.abort();
     done
@@ -335,7 +335,7 @@ async fn end_signal() {
                 }
             }
             Err(error) => {
-                tracing::warn!(%error, "no handler for SIGTERM, only Ctrl-C ends the bot cleanly");
+                tracing::warn!(%error, "could not install a SIGTERM handler, only Ctrl-C ends the bot cleanly");
                 let _ = interrupted.await;
             }
         }
@@ -344,8 +344,8 @@ async fn end_signal() {
     let _ = interrupted.await;
 }
 
-/// Handles each event in a span of its own, so that every log line below it names the interaction, its channel and its
-/// match.
+/// Event handler that runs each event in its own tracing span, so that every log line within it names the interaction,
+/// its channel and its match.
 struct Spanned(poise::Framework<Data, Error>, Data);
 
 #[serenity::async_trait]
@@ -385,7 +385,7 @@ fn framework(
         .build()
 }
 
-/// Notices that a session with Discord breaks off.
+/// Event handler that detects lost sessions with Discord.
 struct Sessions(Data);
 
 #[serenity::async_trait]
@@ -403,16 +403,16 @@ impl EventHandler for Sessions {
     }
 }
 
-/// Counts events that the client library cannot parse, and logs those that concern a person. The library drops them
-/// silently, and somebody would wait for an answer in vain.
+/// Counter of events that the client library cannot parse. It logs those that concern a person: the library drops them
+/// silently, and the person would wait for a reply in vain.
 #[derive(Default)]
 struct Alarm {
-    /// The numbers of other unreadable events, by kind.
+    /// Counts of the other unreadable events, by kind.
     counts: Mutex<BTreeMap<String, u64>>,
 }
 
 impl Alarm {
-    /// Counts an event. Returns the number of its kind if it is worth a line in the log: 1, 10, 100 and so on.
+    /// Counts an event. Returns the count for its kind if that is worth a log line: 1, 10, 100 and so on.
     fn count(&self, kind: String) -> Option<u64> {
         // Every change leaves the counts consistent, so a poisoned lock is usable.
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -450,7 +450,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn unreadable_events_are_counted_and_logged_ever_less() {
+    fn unreadable_events_are_counted_and_logged_less_and_less_often() {
         let alarm = Alarm::default();
         let logged: Vec<u64> =
             (0..1_500).filter_map(|_| alarm.count("GUILD_UPDATE".to_owned())).collect();

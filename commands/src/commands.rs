@@ -1,4 +1,4 @@
-//! All slash commands, and their names and descriptions in every language.
+//! All slash commands, with their names and descriptions in every language.
 
 use std::borrow::Cow;
 
@@ -22,18 +22,18 @@ pub fn all() -> Vec<Command> {
     commands.extend(games::commands());
     for command in &mut commands {
         localise(command, "cmd");
-        // Commands of matches are for servers. By default Discord would offer them wherever the bot is installed.
+        // Match commands are for servers only. By default, Discord would offer them wherever the bot is installed.
         command.install_context.get_or_insert(vec![InstallationContext::Guild]);
         command.interaction_context.get_or_insert(vec![InteractionContext::Guild]);
     }
     commands
 }
 
-/// Fills in the texts of a command from the Fluent messages: `cmd-match-new` is its French name, and its attribute
-/// `description` its description. `o-NAME` and `d-NAME` are the name and description of an option, and `c-NAME` is a
-/// choice.
+/// Fills in the texts of a command from the Fluent messages: the value of `cmd-match-new` is its French name, and the
+/// attribute `description` its description. `o-NAME` and `d-NAME` are the name and description of an option, and
+/// `c-NAME` is a choice.
 ///
-/// Texts that several commands of a group share belong to the group.
+/// Texts shared by several commands of a group belong to the group.
 fn localise(command: &mut Command, parent: &str) {
     let id = format!("{parent}-{}", command.name);
     command.description =
@@ -115,11 +115,13 @@ mod tests {
         }
     }
 
-    /// Discord's limit for a command is 8,000 characters. A third language and later options need room.
+    /// Largest allowed size of a command. Discord's limit is 8,000 characters, but a third language and later options
+    /// need room.
     const LARGEST: usize = 6_000;
 
-    /// Counts the characters of a command as Discord does: names, descriptions and values, of translations the longest.
-    /// A third language is reckoned half as long again as English, up to the limit of each field.
+    /// Counts the characters of a command as Discord does: names, descriptions and values, using the longest
+    /// translation of each. A third language is estimated at one and a half times the length of English, up to the
+    /// limit of each field.
     fn size(object: &Value, is_choice: bool) -> usize {
         let chars = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
         let longest = |key: &str, limit: usize| {
@@ -131,7 +133,7 @@ mod tests {
         };
         let below = |key: &str| {
             let all = object[key].as_array().into_iter().flatten();
-            // The game of the tests is in no released program.
+            // The test game is not part of any released program.
             let all = all.filter(|one| one["name"] != "toy");
             all.map(|one| size(one, key == "choices")).sum::<usize>()
         };
@@ -142,7 +144,7 @@ mod tests {
             + below("choices")
     }
 
-    /// Counts what a person can choose below a command: its subcommands, or itself.
+    /// Counts what a person can choose below a command: its subcommands, or the command itself.
     fn leaves(object: &Value) -> usize {
         let is_parent = |one: &&Value| one["type"] == 1 || one["type"] == 2;
         let below = object["options"].as_array().into_iter().flatten().filter(is_parent);
@@ -155,14 +157,14 @@ mod tests {
         Catalogue::new(&all()).unwrap()
     }
 
-    /// Returns the list of a server that plays all games.
+    /// Returns the command list of a server that plays all games.
     fn of_all_games(catalogue: &Catalogue) -> CommandList {
         let games = crate::games::FACES.iter().map(|face| face.kind().name().to_owned());
         catalogue.of_server(&games.collect())
     }
 
     #[test]
-    fn no_command_is_near_the_limit_of_discord_with_a_third_language_reckoned_in() {
+    fn no_command_is_near_discords_limit_even_with_a_third_language() {
         let catalogue = catalogue();
         let lists = [catalogue.of_everybody(), of_all_games(&catalogue)];
         let commands = lists.iter().flat_map(|list| list.commands.iter());
@@ -187,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_at_most_a_hundred_commands_and_its_digest_covers_the_translations() {
+    fn a_list_has_at_most_a_hundred_commands_and_its_digest_covers_translations() {
         let whole = catalogue();
         assert!(whole.of_everybody().commands.len() + of_all_games(&whole).commands.len() <= 100);
         assert_eq!(whole.of_everybody().digest, catalogue().of_everybody().digest);

@@ -12,10 +12,10 @@ use crate::log::LogFormat;
 use crate::owner::failed::Failed;
 use crate::owner::simulate::Simulated;
 
-/// The most that is read of a token file, in bytes.
+/// Maximum number of bytes read from a token file.
 const TOKEN: u64 = 1_024;
 
-/// The variables of the environment, below the help.
+/// The environment variables, listed below the help.
 const ENVIRONMENT: &str = "\
 Environment:
   DISCORD_TOKEN  The bot's token. Without it the bot plays in its sandbox. There is no option for it,
@@ -38,7 +38,7 @@ pub struct Cli {
     /// The command; runs the bot if omitted.
     #[command(subcommand)]
     pub task: Option<Task>,
-    /// How to run the bot, and the folder of its store.
+    /// Options for running the bot, and the folder of its store.
     #[command(flatten)]
     pub run: RunOptions,
 }
@@ -48,14 +48,14 @@ pub struct Cli {
 pub enum Task {
     /// Runs the bot: on Discord with a token, else in the sandbox.
     Run,
-    /// Runs the sandbox without the bot, and shows a token with which any client library can join it.
+    /// Runs the sandbox without the bot, and prints a token that any client library can join with.
     Sandbox,
     /// Verifies the dice and the decisions of an exported match.
     Verify {
         /// The file that `/story export` or `regnal export` wrote.
         file: PathBuf,
     },
-    /// Writes a match of the store to a file. The file of a running match has secrets.
+    /// Writes a match of the store to a file. The file of a running match contains secrets.
     Export {
         /// The number of the match.
         #[arg(value_parser = clap::value_parser!(i64).range(1..))]
@@ -75,7 +75,7 @@ pub enum Task {
         /// The id of the channel or thread.
         #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         channel: u64,
-        /// The id of the server of the channel.
+        /// The id of the channel's server.
         #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         guild: u64,
     },
@@ -98,27 +98,27 @@ pub enum Task {
     },
     /// Lists the live matches. Can be used beside a running bot.
     Matches {
-        /// List those that are over, too.
+        /// Also list matches that are over.
         #[arg(long)]
         all: bool,
-        /// Print one JSON object a line.
+        /// Print one JSON object per line.
         #[arg(long)]
         json: bool,
     },
     /// Checks the token, the permissions, the database, the disk, the clock and the commands; changes nothing. Exits
     /// with 1 if there is a fault.
     Check {
-        /// Print one JSON object a line.
+        /// Print one JSON object per line.
         #[arg(long)]
         json: bool,
     },
-    /// Asks a running bot with --metrics whether it lives. Exits with 1 if not.
+    /// Asks a running bot with --metrics whether it is alive. Exits with 1 if not.
     Health {
         /// Ask whether it is ready, with its database and Discord.
         #[arg(long)]
         ready: bool,
     },
-    /// Copies the store to a new file, checked and readable by you alone. Can be used beside a running bot.
+    /// Copies the store to a new file, which is checked and readable only by you. Can be used beside a running bot.
     Backup {
         /// The file to write.
         file: PathBuf,
@@ -126,7 +126,7 @@ pub enum Task {
         #[arg(long)]
         json: bool,
     },
-    /// Puts a backup in place of the store, while the bot is stopped. The store before is kept beside it.
+    /// Replaces the store with a backup, while the bot is stopped. The previous store is kept beside it.
     Restore {
         /// The backup.
         file: PathBuf,
@@ -134,8 +134,8 @@ pub enum Task {
         #[arg(long)]
         json: bool,
     },
-    /// Moves the whole store between a folder and a PostgreSQL database, while the bot is stopped, and compares every row.
-    /// Goes on with a move that broke off.
+    /// Moves the whole store between a folder and a PostgreSQL database, while the bot is stopped, and compares every
+    /// row. Resumes an interrupted move.
     Move {
         /// The folder or the address of the store, without a password.
         #[arg(long, value_name = "PLACE")]
@@ -152,16 +152,16 @@ pub enum Task {
         /// The number of the match.
         #[arg(value_parser = clap::value_parser!(i64).range(1..))]
         number: i64,
-        /// How to ask and answer.
+        /// Options for confirmation and output.
         #[command(flatten)]
         speech: Speech,
     },
-    /// Deletes what is kept of a person, as /privacy does. The bot has to run.
+    /// Deletes a person's stored data, as /privacy does. The bot must be running.
     Forget {
         /// The id of the person.
         #[arg(value_name = "USER", value_parser = clap::value_parser!(u64).range(1..))]
         user: u64,
-        /// How to ask and answer.
+        /// Options for confirmation and output.
         #[command(flatten)]
         speech: Speech,
     },
@@ -170,20 +170,20 @@ pub enum Task {
         /// The id of the server.
         #[arg(value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         server: u64,
-        /// How to ask and answer.
+        /// Options for confirmation and output.
         #[command(flatten)]
         speech: Speech,
     },
     /// Lists the messages that could not be sent, and why. Can be used beside a running bot.
     Outbox {
-        /// List those that were not tried yet, too.
+        /// Also list messages that have not been tried yet.
         #[arg(long)]
         all: bool,
         /// Send these messages now, by their numbers.
         #[arg(long, value_name = "N", num_args = 1.., conflicts_with = "all",
             value_parser = clap::value_parser!(i64).range(1..))]
         again: Vec<i64>,
-        /// Print one JSON object a line.
+        /// Print one JSON object per line.
         #[arg(long)]
         json: bool,
     },
@@ -205,11 +205,11 @@ pub struct StoreFolder {
     pub dir: Option<PathBuf>,
 }
 
-/// A number of shards; `None` for what Discord recommends.
+/// A number of shards; `None` for Discord's recommendation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShardCount(pub Option<u32>);
 
-/// The greatest number of shards: far more than any bot has.
+/// Maximum number of shards: far more than any bot has.
 const SHARDS: u32 = 100_000;
 
 fn shard_count(text: &str) -> Result<ShardCount, String> {
@@ -220,7 +220,7 @@ fn shard_count(text: &str) -> Result<ShardCount, String> {
     }
 }
 
-/// How to run the bot.
+/// Options for running the bot.
 #[derive(Clone, Args)]
 pub struct RunOptions {
     /// The folder of the store.
@@ -229,7 +229,7 @@ pub struct RunOptions {
     /// The port of the sandbox on 127.0.0.1; 0 for any free one.
     #[arg(long, global = true, value_name = "N", env = "REGNAL_PORT", default_value_t = 7878)]
     pub port: u16,
-    /// The form of the log on standard error.
+    /// The format of the log on standard error.
     #[arg(
         long,
         global = true,
@@ -239,11 +239,11 @@ pub struct RunOptions {
         default_value_t
     )]
     pub log: LogFormat,
-    /// The address of the metrics for Prometheus and of /healthz and /readyz, for example 127.0.0.1:9187. Whoever reaches
-    /// it can read them, so keep it on this machine or in a private network.
+    /// The address that serves /healthz, /readyz and the metrics for Prometheus, for example 127.0.0.1:9187. Anyone who
+    /// can reach it can read them, so keep it on this machine or in a private network.
     #[arg(long, global = true, value_name = "ADDR", env = "REGNAL_METRICS")]
     pub metrics: Option<SocketAddr>,
-    /// The number of connections to Discord: auto for what Discord recommends, or a number.
+    /// The number of connections to Discord: auto for Discord's recommendation, or a number.
     #[arg(
         long,
         global = true,
@@ -271,11 +271,11 @@ impl std::fmt::Debug for RunOptions {
 }
 
 impl RunOptions {
-    /// Adds the token from the environment, if there is one: from `DISCORD_TOKEN`, else from the file that
-    /// `DISCORD_TOKEN_FILE` names.
+    /// Adds the token from the environment, if there is one: from `DISCORD_TOKEN`, else from the file named by
+    /// `DISCORD_TOKEN_FILE`.
     ///
     /// # Errors
-    /// When that file cannot be read.
+    /// Returns an error if that file cannot be read.
     pub fn with_token_of_environment(mut self) -> Result<RunOptions, Failed> {
         let named = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
         self.token = match (named("DISCORD_TOKEN"), named("DISCORD_TOKEN_FILE")) {
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_zero_are_refused() {
+    fn ids_of_zero_are_rejected() {
         for typed in [
             &["delete", "0"] as &[&str],
             &["export", "0"],

@@ -22,7 +22,7 @@ use crate::{decks, front, games, lobby, lookup, me, privacy, server, umpire};
 /// Handles an event.
 ///
 /// # Errors
-/// Errors that could not be reported to the person.
+/// Returns errors that could not be reported to the person.
 pub async fn hear(
     framework: poise::FrameworkContext<'_, Data, Error>,
     event: &FullEvent,
@@ -36,15 +36,15 @@ pub async fn hear(
         app.registrar.left(Guild(incomplete.id.get()));
     }
     if let Err(error) = open_again(app, event).await {
-        // The waiting messages are retried at their own time.
-        tracing::error!(%error, "waiting messages to a reopened channel not sent at once, each is retried at its own time");
+        // Each waiting message is retried at its scheduled time.
+        tracing::error!(%error, "could not send the messages waiting for a reopened channel, each is retried at its scheduled time");
     }
     app.sight.hear(event);
     if let FullEvent::InteractionCreate { interaction } = event {
         note(app, interaction);
         if let Err(error) = call_by_name(app, interaction).await {
             // The person's next interaction tries again.
-            tracing::error!(%error, "new name of a person not stored, retrying at their next interaction");
+            tracing::error!(%error, "could not store a person's new name, retrying at their next interaction");
         }
     }
     match event {
@@ -56,7 +56,7 @@ pub async fn hear(
             registration::begin(app, &known, shard).await?;
             gone::check_servers(app, &ctx.http, &known.into_iter().collect(), shard).await
         }
-        // At each start, and whenever the bot joins a server.
+        // Sent at each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
             let id = Guild(guild.id.get());
             let threads = guild.threads.iter().map(|thread| thread.id);
@@ -88,7 +88,7 @@ pub async fn hear(
         FullEvent::ThreadDelete { thread, .. } => {
             gone::channel_gone(app, Channel(thread.id.get())).await
         }
-        // An outage of Discord differs only by `unavailable`.
+        // A Discord outage differs only in `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let guild = Guild(incomplete.id.get());
             let left = registration::left(app, guild).await;
@@ -155,7 +155,7 @@ pub fn kind(event: &FullEvent) -> Option<&'static str> {
     }
 }
 
-/// Notes what becomes of the sessions with Discord.
+/// Records the start and resumption of sessions with Discord.
 fn note_session(app: &App, event: &FullEvent, shard: u32) {
     match event {
         FullEvent::Ready { data_about_bot } => {
@@ -182,7 +182,7 @@ fn note(app: &App, interaction: &Interaction) {
     app.signs.note(User(user.id.get()), app.clock.now());
 }
 
-/// Stores a changed name of the person in the matches of the server.
+/// Stores a person's changed name in the matches of the server.
 async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     let asker = match interaction {
         Interaction::Command(it) => Asker::from(it),
@@ -203,8 +203,8 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     kept
 }
 
-/// Retries waiting messages where the bot turns out to be allowed to post: at an interaction, when a channel changes,
-/// and when the bot rejoins a server.
+/// Retries waiting messages once the bot turns out to have permission to post: at an interaction, when a channel
+/// changes, and when the bot rejoins a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     let (channel, user, may) = match event {
         FullEvent::InteractionCreate { interaction: Interaction::Command(it) } => {
@@ -318,7 +318,7 @@ async fn handle_click(
     }
 }
 
-/// Answers the person with the error, and logs it if it concerns the owner.
+/// Replies to the person with the error, and logs it if it concerns the owner.
 pub async fn explain(
     app: &App,
     ctx: &Context,
@@ -334,7 +334,7 @@ pub async fn explain(
     let Some(line) = error.line() else { return };
     let mut words = asker.say(&line);
     if error.is_alarming() {
-        // Short enough to be read out, and found in the log.
+        // The number is short enough to be read out, and can be found in the log.
         let report = report_id(asker.interaction);
         app.counters.unanswered(Unanswered::Failed);
         tracing::error!(report, error = %sources(error), "interaction failed, the person gets an error message");
@@ -346,23 +346,23 @@ pub async fn explain(
         && let Err(error) = asked.add(ctx, &answer).await
     {
         app.counters.unanswered(Unanswered::Unsent);
-        tracing::warn!(error = %sources(&error), "error message not sent to the person");
+        tracing::warn!(error = %sources(&error), "could not send an error message to the person");
     }
 }
 
-/// Returns the number under which a player reports a failure: eight hexadecimal digits that follow from the interaction.
+/// Returns the number with which a player reports a failure: eight hexadecimal digits derived from the interaction.
 fn report_id(interaction: u64) -> String {
-    // The bits above the 22nd are the time; multiplying spreads those that change.
+    // The bits above the 22nd are the time; multiplication spreads the bits that change.
     let spread = interaction.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
     format!("{:04x}-{:04x}", spread >> 16, spread & 0xFFFF)
 }
 
-/// Returns whether Discord says that there is nothing left to answer.
+/// Returns whether Discord reports that the interaction can no longer be answered.
 fn is_answered(error: &Error) -> bool {
     matches!(error, Error::Discord(error) if matches!(code(error), Some(10062 | 40060)))
 }
 
-/// Answers the person with the error of a command.
+/// Replies to the person with the error of a command.
 async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error: &Error) {
     let asked = RepliableInteraction::Command(app.interaction);
     let asker = Asker::from(app.interaction);
@@ -386,7 +386,7 @@ pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
             );
             explain_command(app, &Error::says("error-old-command")).await;
         }
-        // The server still has the list of an earlier version: it is given the present one first.
+        // The server still has the command list of an earlier version, so it gets the current list first.
         poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
             let asker = Asker::from(interaction);
             if let Some(guild) = asker.guild {

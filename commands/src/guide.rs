@@ -7,7 +7,7 @@ macro_rules! pages {
     };
 }
 
-/// Every page by its name, the language in front, in reading order.
+/// Every page by its name, which begins with the language, in reading order.
 pub const PAGES: &[(&str, &str)] = pages![
     "en/common.md",
     "en/mighty.md",

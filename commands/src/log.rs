@@ -1,4 +1,4 @@
-//! The log on standard error: its filter, its two formats, and panics as lines of it.
+//! The log on standard error: its filter, its two formats, and the logging of panics.
 
 use std::fmt;
 use std::io::IsTerminal as _;
@@ -15,21 +15,21 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-/// The form of a log line.
+/// The format of a log line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     /// For people.
     #[default]
     Text,
-    /// One JSON object a line, with the ids of its spans beside its own fields.
+    /// One JSON object per line, with the ids of its spans beside its own fields.
     Json,
 }
 
-/// The greatest integer that every reader of JSON reads exactly.
+/// The largest integer that every JSON reader reads exactly.
 const EXACT: u64 = (1 << 53) - 1;
 
-/// Starts logging. `filter` is that of `REGNAL_LOG`; without it, `is_bot` decides between the running bot, whose owner
-/// is told when it starts or loses its session, and a command, which only warns.
+/// Starts logging. `filter` is the value of `REGNAL_LOG`. Without a filter, `is_bot` decides: the running bot also logs
+/// when it starts or loses its session, and a command logs only warnings.
 pub fn start(format: LogFormat, filter: Option<Targets>, is_bot: bool) {
     let usual = Targets::new().with_default(LevelFilter::WARN);
     let usual = match is_bot {
@@ -49,14 +49,18 @@ pub fn start(format: LogFormat, filter: Option<Targets>, is_bot: bool) {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         let reason = panic.payload_as_str().unwrap_or("no reason given");
-        tracing::error!(place, reason, "panic; what was under way has failed, the rest goes on");
+        tracing::error!(
+            place,
+            reason,
+            "panic; the task that panicked has failed, everything else continues"
+        );
     }));
 }
 
-/// Reads a filter such as `warn,regnal_bot=debug`; `None` for an empty one.
+/// Parses a filter such as `warn,regnal_bot=debug`; `None` for an empty one.
 ///
 /// # Errors
-/// One sentence for the owner.
+/// Returns a sentence for the owner if the filter is invalid.
 pub fn filter(text: &str) -> Result<Option<Targets>, String> {
     if text.trim().is_empty() {
         return Ok(None);
@@ -67,7 +71,7 @@ pub fn filter(text: &str) -> Result<Option<Targets>, String> {
         )
     };
     for part in text.split(',').map(str::trim) {
-        // A word alone would be taken for a target, and a misspelt level would silence everything else.
+        // A single word would be taken for a target, and a misspelt level would silence everything else.
         let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
         let is_level = level.parse::<LevelFilter>().is_ok() && level.parse::<u8>().is_err();
         // An empty word would be read as a level.
@@ -79,7 +83,8 @@ pub fn filter(text: &str) -> Result<Option<Targets>, String> {
     compact.parse().map(Some).map_err(|_| refused(text.trim()))
 }
 
-/// Formats an event as one JSON object. The fields of its spans stand beside its own, the inner ones last.
+/// Formatter that writes an event as one JSON object. The fields of its spans stand beside its own, the inner ones
+/// last.
 struct Flat;
 
 impl<S> FormatEvent<S, JsonFields> for Flat
@@ -112,7 +117,7 @@ where
     }
 }
 
-/// Reads the fields of a span or an event. Ids of Discord become text: most readers of JSON round such large numbers.
+/// Reads the fields of a span or an event. Discord ids become text, since most JSON readers round such large numbers.
 fn object(text: &str) -> Result<Map<String, Value>, fmt::Error> {
     let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(|_| fmt::Error)?;
     for value in fields.values_mut() {
@@ -155,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_spans_stand_flat_beside_the_fields_of_the_event() {
+    fn span_ids_are_flat_beside_the_fields_of_the_event() {
         let written = Written::default();
         let to = written.clone();
         let log = tracing_subscriber::fmt::layer()
@@ -182,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_filter_is_read_or_refused_in_one_sentence() {
+    fn a_filter_is_parsed_or_rejected_in_one_sentence() {
         for text in ["", " "] {
             assert_eq!(filter(text), Ok(None));
         }

@@ -1,4 +1,4 @@
-//! The metrics for Prometheus, and whether the process lives and is ready, over HTTP.
+//! The metrics for Prometheus, and the liveness and readiness of the process, over HTTP.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,11 +21,11 @@ use tokio::net::TcpListener;
 
 use crate::run::app::App;
 
-/// A deadline that is still not served after this time is late.
+/// Delay after which an unserved deadline counts as late.
 const LATE: Duration = Duration::from_secs(120);
-/// The longest time that a loop may take for one round. Each goes round at least once a minute.
+/// Maximum time for one round of a loop. Each loop goes round at least once a minute.
 const STUCK: Duration = Duration::from_secs(300);
-/// How long the database may take to answer.
+/// Time limit for a response from the database.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Every status, so that each has a figure from the start.
@@ -34,10 +34,10 @@ const STATUSES: [Status; 5] =
 
 type Labelled = Family<[(&'static str, String); 1], Gauge<u64, AtomicU64>>;
 
-/// Listens at an address of the owner.
+/// Listens at an address chosen by the owner.
 ///
 /// # Errors
-/// When it cannot listen there.
+/// Returns an error if the address cannot be used.
 pub async fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     let listener = TcpListener::bind(address).await?;
     let at = listener.local_addr()?;
@@ -73,7 +73,7 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     }
 }
 
-/// Renders all metrics. Without the database those of the store are left out.
+/// Renders all metrics. If the database does not respond, those of the store are omitted.
 async fn text(app: &App) -> Result<String, std::fmt::Error> {
     let mut registry = Registry::with_prefix("regnal");
     app.counters.register(&mut registry);
@@ -149,7 +149,7 @@ fn gauge(registry: &mut Registry, name: &str, help: &str, value: u64) {
     registry.register(name, help, gauge);
 }
 
-/// Returns the memory of the process, where the system tells.
+/// Returns the memory of the process, if the system reports it.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -157,7 +157,7 @@ fn memory() -> Option<u64> {
     Some(kilobytes.saturating_mul(1024))
 }
 
-/// Answers whether the loops of the bot go round. A database that is away for a while is no reason for a restart.
+/// Reports whether the loops of the bot are running. A temporary database outage is no reason for a restart.
 async fn health(State(app): State<Arc<App>>) -> (StatusCode, String) {
     let stuck = app.counters.beats().into_iter().filter(|&(_, age)| age > STUCK);
     let stuck: Vec<String> =
@@ -165,7 +165,7 @@ async fn health(State(app): State<Arc<App>>) -> (StatusCode, String) {
     answer(&stuck)
 }
 
-/// Answers whether the bot can serve people: its database answers, and it is connected to Discord.
+/// Reports whether the bot can serve people: its database responds, and it is connected to Discord.
 async fn ready(State(app): State<Arc<App>>) -> (StatusCode, String) {
     let mut missing = Vec::new();
     let seen = tokio::time::timeout(PATIENCE, app.store.last_seen()).await;

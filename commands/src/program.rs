@@ -20,11 +20,11 @@ use crate::owner::failed::Failed;
 use crate::owner::print_bytes;
 use crate::owner::{backup, book, check, health, home, matches, simulate, transfer};
 
-/// The exit code when a restart cannot help, because Discord refuses the token, the intents or the shards. The services
-/// in `assets/deploy` stop trying at it.
+/// The exit code when a restart cannot help, because Discord rejects the token, the intents or the number of shards.
+/// The services in `assets/deploy` do not restart the bot after it.
 const REFUSED: u8 = 78;
 
-/// Runs the command of the command line; on failure prints the reason on standard error.
+/// Runs the command given on the command line; on failure prints the reason on standard error.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let wanted = std::env::var("REGNAL_LOG").unwrap_or_default();
@@ -48,7 +48,7 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             match format {
-                LogFormat::Json => tracing::error!(%error, "ended"),
+                LogFormat::Json => tracing::error!(%error, "stopped by an error"),
                 LogFormat::Text => complain(&error),
             }
             match error.downcast_ref::<Fatal>() {
@@ -61,7 +61,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Runs the command of the command line.
+/// Runs the command given on the command line.
 async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
     let dir = &home::folder_for_tools(cli.run.place.dir.clone());
     match cli.task {

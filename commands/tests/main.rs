@@ -1,4 +1,4 @@
-//! The integration tests of the bot, one binary.
+//! The bot's integration tests, built as one binary.
 
 #![allow(
     clippy::unwrap_used,

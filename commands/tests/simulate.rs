@@ -1,4 +1,4 @@
-//! `regnal simulate`: the same request gives the same table, on any number of cores.
+//! `regnal simulate`: the same request gives the same table on any number of cores.
 
 use regnal::text::Lang;
 use regnal_bot::games::simulate::{SimulationRequest as _, tally};
@@ -31,7 +31,7 @@ fn equal_simulation_requests_return_equal_tables() {
 }
 
 #[test]
-fn invalid_requests_are_refused() {
+fn invalid_requests_are_rejected() {
     let unknown = tally(&asked(1, &["norse", "romans"], "base")).unwrap_err();
     assert!(unknown.to_string().contains("romans"), "{unknown}");
     let few = tally(&asked(1, &["norse", "scots"], "team")).unwrap_err();
@@ -39,7 +39,7 @@ fn invalid_requests_are_refused() {
 }
 
 #[test]
-fn campaigns_are_simulated_and_reported_by_race() {
+fn demonworld_campaigns_are_simulated_and_reported_by_race() {
     let request = SimulatedDemonworld { games: 2, years: 1, seed: 4, chance: false };
     let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
@@ -59,7 +59,7 @@ fn campaigns_are_simulated_and_reported_by_race() {
 }
 
 #[test]
-fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
+fn offices_matches_are_reported_by_race_alignment_and_office() {
     let request = SimulatedOffices { games: 2, seats: 2, seed: 4, chance: false };
     let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
@@ -81,7 +81,7 @@ fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
 }
 
 #[test]
-fn campaigns_of_empires_are_reported_by_seat_and_capital() {
+fn mighty_campaigns_are_reported_by_seat_and_capital() {
     let request = SimulatedMighty { games: 2, seats: 3, years: 6, seed: 4, chance: false };
     let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);

@@ -1,4 +1,4 @@
-//! Matches in memory: loaded from the store, regardless of the state of their snapshots.
+//! Matches in memory: loaded from the store, whatever the state of their snapshots.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::mighty::Mighty;
@@ -19,7 +19,8 @@ async fn kept(store: &Store, id: MatchId) -> Option<u64> {
     loaded.snapshot.map(|snapshot| snapshot.seq)
 }
 
-/// Returns unreadable variants of a snapshot: null, other values, a truncated one and one with fields of another type.
+/// Returns unreadable variants of a snapshot: null, other values, a truncated snapshot, and one with a field of another
+/// type.
 fn damaged(whole: &Payload) -> Vec<Payload> {
     let state: Value = whole.read().unwrap();
     let mut cut = state.clone();
@@ -51,7 +52,7 @@ async fn unreadable_snapshot_is_dropped_and_rebuilt() {
         assert_eq!(kept(&app.store, id).await, None);
     }
 
-    // The match plays on, and the end of the turn stores a snapshot again.
+    // The match continues, and the end of the turn stores a snapshot again.
     let &seat = game.awaited().first().unwrap();
     let action = game.fallback(seat).unwrap();
     let request = Request {
@@ -86,6 +87,6 @@ async fn pictures_and_alt_texts_show_names_unescaped() {
     }
     assert!(sheet.alt.contains("ann_of_*x*"), "{}", sheet.alt);
     assert!(!sheet.alt.contains('\\'), "{}", sheet.alt);
-    // Posts are markup, so names are escaped there.
+    // Posts contain markup, so names are escaped there.
     assert_eq!(table.names().seats[0], r"ann\_of\_\*x\*");
 }

@@ -1,14 +1,14 @@
-//! Embedded TOML data files, read entry by entry, so that all faults are found in one go.
+//! Embedded TOML data files, read entry by entry so that all errors are found in one pass.
 //!
-//! A file becomes plain values first. So the entry types are compiled for one deserializer, not for each of the four
-//! that TOML has.
+//! A file is first parsed into plain values. The entry types are then compiled for one deserializer instead of TOML's
+//! four.
 
 use serde_json::{Map, Value};
 
-/// An entry of a list.
+/// An entry in a list.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The entry's `id`, or its number in the file if the `id` cannot be read.
+    /// The entry's `id`, or its position in the file if the `id` cannot be read.
     pub at: String,
     /// The whole entry.
     pub value: Value,
@@ -19,7 +19,7 @@ pub fn read(text: &str) -> Result<Value, toml::de::Error> {
     toml::from_str::<Map<String, Value>>(text).map(Value::Object)
 }
 
-/// Reads a file that holds a single list. Returns the readable entries and all faults found.
+/// Reads a file that holds a single list. Returns the readable entries and all errors found.
 pub fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
     let mut file = match toml::from_str::<Map<String, Value>>(text) {
         Ok(file) => file,
@@ -55,14 +55,14 @@ mod tests {
     }
 
     #[test]
-    fn entries_are_identified_by_id_or_else_by_number() {
+    fn entries_are_identified_by_id_or_by_position() {
         let (ats, faults) = ats("[[card]]\nid = \"a\"\n[[card]]\nid = 3\n[[card]]");
         assert_eq!(ats, ["a", "number 2", "number 3"]);
         assert_eq!(faults, [""; 0]);
     }
 
     #[test]
-    fn faults_of_a_file_are_described() {
+    fn errors_in_a_file_are_described() {
         let none = [""; 0];
         let (found, faults) = ats("[[card]]\nid = \"a\"\n[[cord]]\n[other]");
         assert_eq!(found, ["a"]);

@@ -6,25 +6,25 @@ use crate::narrow::narrow;
 
 /// A place on a hex map, in axial coordinates.
 ///
-/// Serialised as `"q,r"`, so that it can be a key. Ordered by `(q, r)`.
+/// Serialised as `"q,r"`, so that it can be used as a key. Ordered by `(q, r)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex {
-    /// The column, growing to the east.
+    /// The column, increasing to the east.
     pub q: i8,
-    /// The row along the column, growing to the south.
+    /// The row within the column, increasing to the south.
     pub r: i8,
 }
 
-/// One of the six ways to leave a hex: 6 is north, 1 to 5 follow clockwise.
+/// One of the six directions from a hex: 6 is north, 1 to 5 follow clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Direction(u8);
 
 impl Direction {
-    /// Straight up the map.
+    /// Straight up on the map.
     pub const NORTH: Direction = Direction(6);
 
-    /// Returns the direction of a die face from 1 to 6.
+    /// Returns the direction for a die face from 1 to 6.
     pub fn from_die(face: u8) -> Option<Direction> {
         (1..=6).contains(&face).then_some(Direction(face))
     }
@@ -39,13 +39,13 @@ impl Direction {
         [6, 1, 2, 3, 4, 5].into_iter().map(Direction)
     }
 
-    /// Turns the direction clockwise by `steps` sixths of a circle.
+    /// Turns the direction clockwise by `steps` sixths of a full turn.
     #[must_use]
     pub fn turned(self, steps: u8) -> Direction {
         Direction((self.0 - 1 + steps % 6) % 6 + 1)
     }
 
-    /// Returns the change of `(q, r)`.
+    /// Returns the change in `(q, r)`.
     pub fn delta(self) -> (i8, i8) {
         match self.0 {
             1 => (1, -1),
@@ -62,35 +62,35 @@ impl Hex {
     /// The centre of every map.
     pub const CENTRE: Hex = Hex { q: 0, r: 0 };
 
-    /// The hex at `(q, r)`.
+    /// Creates the hex at `(q, r)`.
     pub const fn new(q: i8, r: i8) -> Hex {
         Hex { q, r }
     }
 
-    /// The hex next to this one in `direction`.
+    /// Returns the adjacent hex in `direction`.
     #[must_use]
     pub fn step(self, direction: Direction) -> Hex {
         let (dq, dr) = direction.delta();
         Hex::new(self.q.saturating_add(dq), self.r.saturating_add(dr))
     }
 
-    /// The hex `distance` steps away in `direction`.
+    /// Returns the hex `distance` steps away in `direction`.
     #[must_use]
     pub fn far(self, direction: Direction, distance: u8) -> Hex {
         (0..distance).fold(self, |hex, _| hex.step(direction))
     }
 
-    /// The six hexes around, north first, then clockwise.
+    /// Returns the six adjacent hexes, north first, then clockwise.
     pub fn neighbors(self) -> impl Iterator<Item = Hex> {
         Direction::clockwise_from_north().map(move |direction| self.step(direction))
     }
 
-    /// The direction from this hex to `other`, if they are adjacent.
+    /// Returns the direction from this hex to `other`, if they are adjacent.
     pub fn direction_to(self, other: Hex) -> Option<Direction> {
         Direction::clockwise_from_north().find(|&direction| self.step(direction) == other)
     }
 
-    /// The number of steps to `other`.
+    /// Returns the number of steps to `other`.
     pub fn distance(self, other: Hex) -> u8 {
         let dq = i16::from(self.q) - i16::from(other.q);
         let dr = i16::from(self.r) - i16::from(other.r);
@@ -102,7 +102,7 @@ impl Hex {
         self.distance(other) == 1
     }
 
-    /// All hexes within `radius` of the centre, sorted.
+    /// Returns all hexes within `radius` of the centre, sorted.
     pub fn disc(radius: u8) -> Vec<Hex> {
         let reach: i8 = narrow(radius);
         (-reach..=reach)
@@ -111,7 +111,7 @@ impl Hex {
             .collect()
     }
 
-    /// The ring of `radius` around the centre, clockwise, beginning at the corner in direction `from`.
+    /// Returns the ring of `radius` around the centre, clockwise from the corner in direction `from`.
     pub fn ring(radius: u8, from: Direction) -> Vec<Hex> {
         if radius == 0 {
             return vec![Hex::CENTRE];
@@ -135,9 +135,9 @@ impl std::fmt::Display for Hex {
     }
 }
 
-/// Error: the text is not `"q,r"`.
+/// The text is not of the form `"q,r"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a hex is written as two small numbers with a comma between them")]
+#[error("a hex must be two small numbers separated by a comma")]
 pub struct NotAHex;
 
 impl std::str::FromStr for Hex {
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ring_is_closed_and_clockwise() {
+    fn ring_is_closed_and_clockwise() {
         let ring = Hex::ring(4, Direction::NORTH);
         assert_eq!(ring.len(), 24);
         assert_eq!(ring[0], Hex::new(0, -4));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disc_has_the_centred_hexagonal_number_of_hexes() {
+    fn disc_has_the_centred_hexagonal_number_of_hexes() {
         assert_eq!(Hex::disc(4).len(), 61);
         assert_eq!(Hex::disc(5).len(), 91);
     }

@@ -1,7 +1,8 @@
-//! The list of the games. To add a game, add one line here.
+//! The list of games. To add a game, add one line here.
 
-/// Passes the list of games to the macro `$make`. First come the playable ones, each with its short name (in files,
-/// folders, messages and the store), its rule id prefix, the folder of its data and its type. Games with dice tables only follow.
+/// Passes the list of games to the macro `$make`. Playable games come first, each with its short name (in files,
+/// folders, messages and the store), its rule id prefix, its data folder and its type. Games that only have dice tables
+/// follow.
 #[macro_export]
 macro_rules! for_every_game {
     ($make:ident) => {
@@ -9,9 +10,9 @@ macro_rules! for_every_game {
             played {
                 /// A hex-map campaign of exploration, supply, conquest and winter intrigue.
                 Mighty "mighty" "ME" "assets/mighty" mighty::Mighty;
-                /// A duel of decks on a map of hidden tiles.
+                /// A duel between decks on a map of hidden tiles.
                 Echoes "echoes" "EE" "assets/echoes" echoes::Echoes;
-                /// Provinces, armies, sieges and saps, by secret orders.
+                /// Provinces, armies, sieges and saps, played with secret orders.
                 Demonworld "demonworld" "DW" "assets/demonworld" demonworld::Demonworld;
                 /// Kingdoms that write orders and compete for offices.
                 Offices "offices" "IO" "assets/offices" offices::Offices;
@@ -63,7 +64,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Returns the Fluent message that names the game.
+            /// Returns the Fluent message with the game's name.
             pub const fn title(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => concat!("match-game-", $code),)+
@@ -71,7 +72,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Returns the prefix of its rule and table ids.
+            /// Returns the prefix of the game's rule and table ids.
             pub const fn letters(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => $letters,)+
@@ -89,9 +90,9 @@ impl std::fmt::Display for GameKind {
     }
 }
 
-/// Error: the text is not the short name of a game.
+/// The text is not the short name of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game of this name")]
+#[error("there is no game with this name")]
 pub struct NotAGame;
 
 impl std::str::FromStr for GameKind {
@@ -107,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_kind_is_read_from_its_own_name_and_from_no_other() {
+    fn kind_is_parsed_from_its_own_name_only() {
         for &kind in GameKind::ALL {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }

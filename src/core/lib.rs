@@ -1,24 +1,24 @@
-//! The code that all games of Regnal share: dice, text, rule references, hours and the contract of a game. It depends
-//! on no game, picture, store or Discord code.
+//! The code that all Regnal games share: dice, text, rule references, hours and the interface of a game. It is
+//! independent of any game, picture, store or Discord code.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
-//! | [`typed`] | one spelling for text that people type |
-//! | [`narrow`], [`percents`] | conversions of numbers that saturate |
+//! | [`typed`] | normalisation of text that people type |
+//! | [`narrow`], [`percents`] | saturating number conversions |
 //! | [`never`](mod@never) | branches that correct code never takes |
-//! | [`seat`], [`kind`] | seats and viewers; the list of the games |
+//! | [`seat`], [`kind`] | seats and viewers; the list of games |
 //! | [`hex`] | coordinates |
-//! | [`moment`], [`hours`] | moments, and the hours in which a person can be called |
-//! | [`text`] | typed messages and their words |
+//! | [`moment`], [`hours`] | moments, and the hours in which a person can be notified |
+//! | [`text`] | typed messages and their rendering |
 //! | [`dice`] | committed seed, numbered draws, expressions, odds |
-//! | [`data`] | data files in TOML |
-//! | [`tables`] | the dice tables of the four books |
+//! | [`data`] | TOML data files |
+//! | [`tables`] | the dice tables of the four rulebooks |
 //! | [`rules`] | the rules of the games in our own words |
-//! | [`noun`], [`refusal`], [`part`] | names of things, refusals, actions taken apart |
-//! | [`shared`] | values that many states share |
-//! | [`game`] | the contract of a game: the rules, and its life at a table |
+//! | [`noun`], [`refusal`], [`part`] | names of things, refusals, actions split into arguments |
+//! | [`shared`] | values shared by many states |
+//! | [`game`] | the interface of a game: its rules, and its use at a table |
 //!
-//! Each uses those above it in this table, and none below.
+//! Each module uses only those above it in this table.
 
 #![cfg_attr(
     test,

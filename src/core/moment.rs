@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::narrow::narrow;
 
-/// A moment: milliseconds since the beginning of 1970, UTC.
+/// A moment in milliseconds since the start of 1970, UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
@@ -18,14 +18,14 @@ impl Timestamp {
         Timestamp(self.0.saturating_add(millis(by)))
     }
 
-    /// Returns the time since `earlier`; zero if `earlier` is not earlier.
+    /// Returns the time since `earlier`; zero if `earlier` is in fact later.
     pub fn since(self, earlier: Timestamp) -> Duration {
         u64::try_from(self.0.saturating_sub(earlier.0))
             .map_or(Duration::ZERO, Duration::from_millis)
     }
 }
 
-/// A span in milliseconds.
+/// Returns a span in milliseconds.
 pub fn millis(span: Duration) -> i64 {
     narrow(span.as_millis())
 }

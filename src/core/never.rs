@@ -1,10 +1,10 @@
-//! Reports a branch that correct code never takes.
+//! Reports branches that correct code never takes.
 
-/// Reports a branch that should be unreachable, and goes on.
+/// Reports a branch that should be unreachable and continues.
 ///
-/// Panics under debug assertions, so that every soak test judges it; a server logs an error and plays on, since a match
-/// that stands still is worse than one that skipped a step. Takes the arguments of [`format!`]; they must hold nothing
-/// secret, because logs are read by people who play.
+/// Panics under debug assertions, so that every soak test fails on it. A server logs an error and plays on, since a
+/// stuck match is worse than a skipped step. Takes the arguments of [`format!`]; they must contain no secrets, because
+/// players can read the logs.
 #[macro_export]
 macro_rules! never {
     ($($message:tt)+) => {

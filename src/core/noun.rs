@@ -1,18 +1,18 @@
-//! Nouns of the games: closed lists of things that have a code in the log and a name in every language.
+//! The games' nouns: closed lists of things that have a code in the log and a name in every language.
 
 use std::fmt::Debug;
 
 use crate::text::Arg;
 
-/// A noun of a game, for code that serves all games; [`nouns!`](crate::nouns) makes them.
+/// A game's noun, for code that serves all games; implemented with [`nouns!`](crate::nouns).
 pub trait Noun: Copy + Eq + Debug + 'static {
     /// All values, in the order of the rules.
     const ALL: &'static [Self];
 
-    /// Returns the short name, as in the log, the data and the commands.
+    /// Returns the short name used in the log, the data and the commands.
     fn code(self) -> &'static str;
 
-    /// Returns the Fluent message that names it; takes no argument.
+    /// Returns the Fluent message with the value's name; it takes no arguments.
     fn term(self) -> &'static str;
 
     /// Returns the value with this short name.
@@ -27,9 +27,9 @@ impl<N: Noun> From<N> for Arg {
     }
 }
 
-/// Nouns: each an enum whose values have a code, which is also what serde reads and writes, and a name: the message of
-/// the text in brackets and the code. `ALL`, `code`, `term` and `index` can be used in constants, and without
-/// [`Noun`] at hand.
+/// Defines nouns: enums whose values have a code, which serde also reads and writes, and a name. The name's message id
+/// is the text in parentheses followed by the code. `ALL`, `code`, `term` and `index` can be used in constants and
+/// without importing [`Noun`].
 ///
 /// ```
 /// regnal_core::nouns! {
@@ -63,12 +63,12 @@ macro_rules! nouns {
             /// All values, in the order of the rules.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// Returns the short name, as in the log, the data and the commands.
+            /// Returns the short name used in the log, the data and the commands.
             pub const fn code(self) -> &'static str {
                 match self { $($name::$variant => $code),+ }
             }
 
-            /// Returns the Fluent message that names it; takes no argument.
+            /// Returns the Fluent message with the value's name; it takes no arguments.
             pub const fn term(self) -> &'static str {
                 match self { $($name::$variant => concat!($stem, $code)),+ }
             }

@@ -1,5 +1,5 @@
-//! Action arguments: an action split into verb, subject and arguments. Commands, completion and menus of every game are
-//! built from them, and they are parsed back into actions.
+//! Action arguments: an action split into its verb, subject and arguments. Every game's commands, completions and menus
+//! are built from them, and they are parsed back into actions.
 
 use std::fmt;
 
@@ -7,26 +7,26 @@ use crate::noun::Noun;
 use crate::text::Arg;
 use crate::typed;
 
-/// An argument of an action: one value of the command option of that name.
+/// An argument of an action: a value for the command option with its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// The name of the command option.
+    /// Name of the command option.
     pub name: &'static str,
-    /// The value as a short code of letters, digits and commas: what is typed and what buttons carry.
+    /// The value as a short code of letters, digits and commas, as typed in commands and carried by buttons.
     pub code: String,
-    /// The value in words.
+    /// The value's label.
     pub label: Arg,
     /// True if this is the default value.
     pub is_usual: bool,
 }
 
 impl Part {
-    /// Creates the argument `name` with value `code`, described by `label`.
+    /// Creates the argument `name` with the value `code` and the label `label`.
     pub fn new(name: &'static str, code: impl ToString, label: impl Into<Arg>) -> Part {
         Part { name, code: code.to_string(), label: label.into(), is_usual: false }
     }
 
-    /// Creates a yes/no argument whose default is no.
+    /// Creates a yes/no argument that defaults to no.
     pub fn flag(name: &'static str, yes: bool) -> Part {
         let code = if yes { "yes" } else { "no" };
         let label = if yes { "text-yes" } else { "text-no" };
@@ -39,7 +39,7 @@ impl Part {
         Part { is_usual: true, ..self }
     }
 
-    /// Returns true if `typed` is its code, ignoring case and the order of lists.
+    /// Returns true if `typed` is the argument's code, ignoring case and list order.
     pub fn is(&self, typed: &str) -> bool {
         let parts = |text: &str| {
             let text = typed::plain(text).to_lowercase();
@@ -57,24 +57,25 @@ pub enum Offer {
     /// A menu entry.
     #[default]
     Entry,
-    /// A button: the verb says it all.
+    /// A button labelled with just the verb.
     Button,
-    /// The button that ends a turn. Asks for confirmation if the player gives something up.
+    /// The button that ends a turn. Asks for confirmation if the player would give something up.
     EndsTurn,
-    /// An entry of the page for winter choices handed in ahead, no matter who is awaited.
+    /// An entry on the page for winter choices submitted in advance, regardless of who is awaited.
     Ahead,
     /// The undo button, on every panel.
     Undo,
-    /// An entry for actions that are always open, also shown beside the end of a turn: it is for the turns of others.
+    /// An entry for actions that are always possible. It is also shown beside the end of a turn, because it is meant
+    /// for other players' turns.
     InWait,
-    /// Not offered: legal but of no use, so it has to be typed.
+    /// Not offered: legal but useless, so it must be typed.
     Typed,
 }
 
-/// The sort order of offered actions; the least comes first.
+/// Sort order of offered actions, lowest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// Before all else, as a single entry: the player does not choose a piece first.
+    /// Before everything else, as a single entry: the player does not first choose a piece.
     Foremost,
     /// Before the actions of every turn.
     Early,
@@ -88,24 +89,24 @@ pub enum Rank {
 /// An action split into its arguments.
 #[derive(Clone, PartialEq)]
 pub struct Particulars {
-    /// The verb of the log, or one that stands for several of them.
+    /// The verb from the log, or one that covers several of them.
     pub verb: &'static str,
-    /// The piece or card that acts, if people think of it first; menus then begin with it, and the first argument is
-    /// the same thing.
+    /// The acting piece or card, if people think of it first. Menus then start with it, and it is also the first
+    /// argument.
     pub subject: Option<Part>,
-    /// The arguments, in the order in which they are asked for.
+    /// The arguments, in the order in which they are requested.
     pub parts: Vec<Part>,
-    /// The way in which it is offered.
+    /// The way in which the action is offered.
     pub offer: Offer,
-    /// Free information that the label leaves out.
+    /// Open information that the label leaves out.
     pub note: Option<Arg>,
     /// The sort order.
     pub rank: Rank,
-    /// True if it can be chosen together with others of its list: they are done one after the other.
+    /// True if the action can be chosen together with others in its list; they are then performed one after another.
     pub is_joint: bool,
 }
 
-/// Leaves out how it is chosen, which says nothing of the action itself.
+/// Omits how the action is offered, which is not part of the action itself.
 impl fmt::Debug for Particulars {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Particulars { verb, subject, parts, offer, note, rank, is_joint: _ } = self;
@@ -121,7 +122,7 @@ impl fmt::Debug for Particulars {
 }
 
 impl Particulars {
-    /// Creates an action `verb` with these arguments.
+    /// Creates an action with this `verb` and these arguments.
     pub fn new(verb: &'static str, parts: Vec<Part>) -> Particulars {
         Particulars {
             verb,
@@ -134,13 +135,13 @@ impl Particulars {
         }
     }
 
-    /// Changes the way in which it is offered.
+    /// Changes how the action is offered.
     #[must_use]
     pub fn offered(self, offer: Offer) -> Particulars {
         Particulars { offer, ..self }
     }
 
-    /// Returns true if these arguments include all given ones.
+    /// Returns true if these arguments include all the given ones.
     pub fn fit(&self, given: &Given) -> bool {
         given.0.iter().all(|(name, typed)| {
             let part = self.parts.iter().find(|part| part.name == name);
@@ -154,13 +155,14 @@ impl Particulars {
         self.parts.iter().all(|part| part.is_usual || told(part))
     }
 
-    /// Returns true if people think of the action by its piece, so that lists of such actions are grouped by piece.
+    /// Returns true if people think of the action in terms of its piece, so that lists of such actions are grouped by
+    /// piece.
     pub fn is_by_piece(&self) -> bool {
         let first = self.parts.first();
         self.subject.is_some() || first.is_some_and(|part| matches!(part.name, "unit" | "units"))
     }
 
-    /// Returns the arguments as somebody would type them.
+    /// Returns the arguments as a user would type them.
     pub fn given(&self) -> Given {
         let typed = |part: &Part| (part.name.to_owned(), part.code.clone());
         Given(self.parts.iter().map(typed).collect())
@@ -200,12 +202,12 @@ impl Given {
     }
 }
 
-/// The possible values of a command option.
+/// Possible values of a command option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Completion {
-    /// The values to choose from.
+    /// The available values.
     pub parts: Vec<Part>,
-    /// True if several may be typed, separated by commas.
+    /// True if several values may be typed, separated by commas.
     pub is_list: bool,
 }
 

@@ -1,14 +1,15 @@
-//! Rounding of probabilities that are shown together, so that they add up to 100 percent.
+//! Rounds probabilities shown together, so that they add up to 100 percent.
 
 use crate::narrow::narrow;
 
 const WHOLE: u32 = 100;
 
-/// Converts exclusive probabilities `ways[i] / of` to percentages that are multiples of `step`, a divisor of 100.
+/// Converts mutually exclusive probabilities `ways[i] / of` to percentages that are multiples of `step`, a divisor of
+/// 100.
 ///
-/// Each is rounded to the nearest multiple if the sum is right: 100 if the ways cover all cases, else at most 100.
-/// Otherwise each is one of the two multiples next to its exact share. Those that lose most by rounding down are
-/// rounded up; in a tie, the first. All are zero if `of` is zero.
+/// Each is rounded to the nearest multiple if the sum is then right: 100 if the ways cover all cases, otherwise at most
+/// 100. If not, each becomes one of the two multiples next to its exact share. Those that lose most by rounding down
+/// are rounded up; in a tie, the first. All are zero if `of` is zero.
 pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] {
     let (steps, of) = (WHOLE / step.max(1), u128::from(of));
     let told: u128 = ways.iter().map(|&own| u128::from(own)).sum();
@@ -25,8 +26,8 @@ pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] 
     shares.map(|share| share * step)
 }
 
-/// Distributes `steps` by largest remainders among these `parts` of `of` and the part that is `left` over, which is not
-/// shown.
+/// Distributes `steps` by largest remainders among these `parts` of `of`. The remaining part, `left`, takes its share
+/// but is not shown.
 fn by_remainders<const N: usize>(
     parts: [u128; N],
     left: u128,
@@ -54,7 +55,7 @@ mod tests {
     fn largest_remainders_are_rounded_up() {
         assert_eq!(percents([1, 1, 1], 3, 1), [34, 33, 33]);
         assert_eq!(percents([2, 2, 1], 5, 5), [40, 40, 20]);
-        // Rounded to the nearest five separately, they would add up to 105.
+        // If rounded separately to the nearest five, they would add up to 105.
         assert_eq!(percents([43, 18, 39], 100, 5), [45, 15, 40]);
         assert_eq!(percents([0, 7], 7, 1), [0, 100]);
         assert_eq!(percents([0, 0], 0, 1), [0, 0]);
@@ -62,13 +63,13 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_whole_are_rounded_to_the_nearest() {
+    fn parts_of_a_whole_are_rounded_to_the_nearest_step() {
         assert_eq!(percents([1, 1], 3, 1), [33, 33]);
         // An even fight looks even.
         assert_eq!(percents([575, 575], 1296, 1), [44, 44]);
         assert_eq!(percents([15, 16], 36, 1), [42, 44]);
         assert_eq!(percents([3, 3], 1000, 1), [0, 0]);
-        // Rounded to the nearest five separately, they would add up to 105.
+        // If rounded separately to the nearest five, they would add up to 105.
         assert_eq!(percents([43, 18, 38], 100, 5), [45, 20, 35]);
         assert_eq!(percents([5, 5], 9, 1), [0, 0], "counts beyond the total give percentages");
     }
@@ -89,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn the_maximum_count_does_not_overflow() {
+    fn maximum_count_does_not_overflow() {
         let half = u64::MAX / 2;
         assert_eq!(percents([half, half + 1], u64::MAX, 1), [50, 50]);
     }

@@ -1,4 +1,4 @@
-//! Refusals of actions: one type for every game, each with its own reasons.
+//! Refusals of actions: one type for all games, each with its own reasons.
 
 use std::fmt::Debug;
 
@@ -17,7 +17,7 @@ impl std::fmt::Display for RuleId {
     }
 }
 
-/// A refusal of any game: the rule that forbids the action, and the message that says so.
+/// A refusal in any game: the rule that forbids the action, and the message that states the refusal.
 pub trait Cites: std::error::Error {
     /// Returns the rule or ruling that forbids the action.
     fn rule(&self) -> RuleId;
@@ -25,33 +25,33 @@ pub trait Cites: std::error::Error {
     fn line(&self) -> Line;
 }
 
-/// A reason for refusal in one game; [`reasons!`](crate::reasons) makes one.
+/// A reason for refusal in one game; defined with [`reasons!`](crate::reasons).
 pub trait Reason: Copy + Eq + Debug {
     /// Returns the code used in the specification.
     fn code(self) -> &'static str;
-    /// Returns the Fluent message that states it.
+    /// Returns the Fluent message that states the reason.
     fn message(self) -> &'static str;
 }
 
-/// A refusal: the reason, its rule, and what it concerns. Names only what the acting seat may see.
+/// A refusal: its reason, its rule, and the things concerned. Names only what the acting seat may see.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{} ({rule})", reason.code())]
 pub struct Refusal<R: Reason> {
     /// The reason.
     pub reason: R,
-    /// The rule behind it.
+    /// The rule behind the refusal.
     pub rule: RuleId,
-    /// The things concerned, by the names that the message of the reason uses: `unit`, `hex`, `seat`, `number`.
+    /// The things concerned, keyed by their names in the reason's message: `unit`, `hex`, `seat`, `number`.
     pub about: Vec<(&'static str, Arg)>,
 }
 
 impl<R: Reason> Refusal<R> {
-    /// Creates a refusal that concerns nothing in particular.
+    /// Creates a refusal that concerns nothing specific.
     pub fn new(reason: R, rule: &'static str) -> Refusal<R> {
         Refusal { reason, rule: RuleId(rule), about: Vec::new() }
     }
 
-    /// Adds something that the refusal concerns.
+    /// Adds a thing that the refusal concerns.
     #[must_use]
     pub fn about(mut self, name: &'static str, value: impl Into<Arg>) -> Refusal<R> {
         self.about.push((name, value.into()));
@@ -72,13 +72,13 @@ impl<R: Reason> Cites for Refusal<R> {
 /// Checks that `condition` holds.
 ///
 /// # Errors
-/// The refusal, if it does not.
+/// Returns the refusal if it does not.
 pub fn ensure<R: Reason>(condition: bool, reason: R, rule: &'static str) -> Result<(), Refusal<R>> {
     if condition { Ok(()) } else { Err(Refusal::new(reason, rule)) }
 }
 
-/// Makes an enum of reasons with `ALL` that implements [`Reason`]. The text in brackets and the code form the name of
-/// its message.
+/// Defines an enum of reasons with `ALL` that implements [`Reason`]. The text in parentheses and the code form the
+/// message name.
 ///
 /// ```
 /// regnal_core::reasons! {

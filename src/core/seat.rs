@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A place at the table: 0 for the first to join, then clockwise.
+/// A seat at the table: 0 for the first player to join, then clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The acting seat of an umpire, in a game that has one. It is not a real seat, as no table has that many.
+    /// Acting seat of an umpire, in games that have one. It is not a real seat, as no table has that many.
     pub const UMPIRE: Seat = Seat(u8::MAX);
 
-    /// Iterates over the seats of a table of `count`, in order; a table has at most 255.
+    /// Iterates over the seats of a table with `count` seats, in order; a table has at most 255.
     pub fn all(count: usize) -> impl Iterator<Item = Seat> {
         (0..u8::MAX).take(count).map(Seat)
     }
@@ -22,14 +22,14 @@ impl Seat {
     }
 }
 
-/// A viewer. None sees everything: even an umpire is shown only what the game has decided, field by field.
+/// A viewer. None sees everything: even an umpire is shown only what the game reveals, field by field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Viewer {
     /// The person who holds this seat.
     Seat(Seat),
-    /// Everybody else, and every public channel.
+    /// Everyone else, and every public channel.
     Public,
-    /// The umpire, in a game that has one. In any other game the same as [`Viewer::Public`].
+    /// The umpire, in games that have one. Elsewhere the same as [`Viewer::Public`].
     Umpire,
 }
 

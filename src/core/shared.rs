@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A value that clones share until one of them is written to. Rules try an action on a copy of the whole state, and
-/// most actions write one small part of it. Derefs to the value, and is serialised like it.
+/// A value that clones share until one of them is modified. Rules try an action on a copy of the whole state, and most
+/// actions change only a small part. Derefs to the value, and is serialised like it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Shared<T>(Arc<T>);
 

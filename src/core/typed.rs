@@ -1,11 +1,11 @@
-//! Normalisation of typed text. Phones, word processors and keyboards of other languages write the same text with other
+//! Normalisation of typed text. Phones, word processors and foreign keyboard layouts write the same text with different
 //! characters; all user input passes through here first.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Normalises and trims `text`: compatibility forms become plain ones (NFKC), dashes and minus signs `-`, apostrophes
-/// `'`, blanks a space, line ends `\n`. Invisible characters are removed.
+/// Normalises and trims `text`: compatibility characters become plain ones (NFKC), dashes and minus signs become `-`,
+/// apostrophes `'`, blanks a space, and line ends `\n`. Invisible characters are removed.
 pub fn plain(text: &str) -> String {
     if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
         return text.trim().to_owned();
@@ -19,7 +19,7 @@ pub fn plain(text: &str) -> String {
     plain.trim().to_owned()
 }
 
-/// Returns [`plain`] text for comparison: lower case, without accents, ligatures written out.
+/// Returns [`plain`] text for comparison: lower case, without accents, ligatures spelled out.
 pub fn folded(text: &str) -> String {
     plain(text)
         .nfkd()
@@ -30,7 +30,7 @@ pub fn folded(text: &str) -> String {
         .replace('æ', "ae")
 }
 
-/// Normalises a character if the result is one character too, so that positions in a text stay valid.
+/// Normalises a character if the result is also a single character, so that positions in a text stay valid.
 pub fn character(character: char) -> char {
     let mut plain = std::iter::once(character).nfkc();
     match (plain.next(), plain.next()) {
@@ -40,7 +40,7 @@ pub fn character(character: char) -> char {
 }
 
 /// Converts an uploaded text file to UTF-8 without a byte order mark. UTF-16 is recognised by its mark; a file that is
-/// no text stays as it is.
+/// not text is returned unchanged.
 pub fn file(bytes: Vec<u8>) -> Vec<u8> {
     let units = |read: fn([u8; 2]) -> u16| {
         let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);
@@ -56,8 +56,8 @@ pub fn file(bytes: Vec<u8>) -> Vec<u8> {
     read.unwrap_or(bytes)
 }
 
-/// Returns true if a character is invisible but changes how the text around it reads: controls, directions, joiners,
-/// tags.
+/// Returns true if a character is invisible but changes how the surrounding text reads: control characters, direction
+/// marks, joiners, tags.
 pub fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn normalisation_never_turns_one_character_into_two() {
+    fn normalisation_never_expands_one_character_into_two() {
         for one in "½…ﬁ㎏é２—×".chars() {
             assert!(!character(one).is_control(), "{one}");
         }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_loses_its_byte_order_mark() {
+    fn byte_order_mark_is_removed_from_a_file() {
         let utf16 = |order: fn(u16) -> [u8; 2]| {
             let text = "\u{feff}Née".encode_utf16();
             text.flat_map(order).collect::<Vec<u8>>()

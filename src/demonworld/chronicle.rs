@@ -1,4 +1,4 @@
-//! The chronicle of a year, and the classification of events for players who look back.
+//! The yearly chronicle, and the classification of events for players who look back at the past.
 
 use std::collections::BTreeSet;
 
@@ -28,8 +28,8 @@ impl Chronicle for Demonworld {
     fn is_quiet(&self, event: &Event) -> bool {
         matches!(
             event,
-            // The end has a post of its own. Questions are told in the turn notification, and locks in every list of
-            // awaited players.
+            // The end of the campaign has its own post. Questions appear in the turn notification, and locks in every
+            // list of awaited players.
             Event::Calendar(
                 Calendar::Ended { .. }
                     | Calendar::WindowOpened { .. }
@@ -39,7 +39,7 @@ impl Chronicle for Demonworld {
         )
     }
 
-    /// Returns the indices of public news since `seat` last locked or timed out. `events` are the last of the log, in
+    /// Returns the indices of public news since `seat` last locked or timed out. `events` are the latest in the log, in
     /// order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let is_own_end = |event: &Event| {
@@ -168,7 +168,7 @@ impl Chronicle for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-EMPEROR-04.** Returns the emperors and their number of winters, or a line that there is none.
+    /// **DW-EMPEROR-04.** Returns the emperors and their number of winters, or a line saying that there are none.
     fn reigns(&self) -> Vec<Line> {
         let reign = |seat| {
             let title = self.player(seat)?.emperor?;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::setup::Ruleset;
 use regnal_core::text::Arg;
 
-/// Codes of the values of a flag.
+/// Codes of a flag's values.
 const YES: &str = "yes";
 const NO: &str = "no";
 
@@ -38,7 +38,7 @@ pub enum OptionValues {
 /// Returns the options of a ruleset by name.
 ///
 /// # Errors
-/// If the ruleset cannot be serialized, which does not happen.
+/// Returns an error if the ruleset cannot be serialized, which does not happen.
 pub fn entries(rules: &Ruleset) -> serde_json::Result<Value> {
     serde_json::to_value(rules)
 }
@@ -46,7 +46,7 @@ pub fn entries(rules: &Ruleset) -> serde_json::Result<Value> {
 /// Parses a value as written in DW-T-45.
 ///
 /// # Errors
-/// If it is not valid JSON.
+/// Returns an error if the value is not valid JSON.
 pub fn value(written: &str) -> serde_json::Result<Value> {
     serde_json::from_str(written)
 }
@@ -103,7 +103,7 @@ macro_rules! kept {
     };
 }
 
-/// All options that a menu offers, most wanted first; as many as one menu holds.
+/// All options offered in a menu, the most wanted first; no more than one menu holds.
 pub static ALL: [Kept; 25] = [
     kept!(
         "battle_fixed_mode",

@@ -1,4 +1,4 @@
-//! Identifiers: codes for provinces, sites and troops, numbers for everything that comes and goes.
+//! Identifiers: codes for provinces, sites and troops, and numbers for everything that can appear and disappear.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::nouns::SiteKind;
 use regnal_core::text::Arg;
 
-/// The text is not a code: a capital letter and a number.
+/// The text is not a code, that is, a capital letter and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a capital letter and a number")]
 pub struct NotACode;
@@ -63,13 +63,14 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A province by its code on the map, such as `H1` (DW-T-50). The derived order is the "lowest id" of the rules.
+    /// A province, identified by its code on the map, such as `H1` (DW-T-50). The derived order is the "lowest id" of
+    /// the rules.
     ProvinceId("1");
-    /// An entry of the army lists by its code, such as `H01` (DW-T-62).
+    /// An entry of the army lists, identified by its code, such as `H01` (DW-T-62).
     TroopId("2");
 }
 
-/// A site: the first, second or later city or fortress of its province. As text `H1/city/1`.
+/// A site: the first, second or later city or fortress of its province. Its text form is `H1/city/1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SiteId {
@@ -123,15 +124,15 @@ macro_rules! numbers {
 }
 
 numbers! {
-    /// A meeting of hostile forces by its number in the campaign.
+    /// A conflict between hostile forces, identified by its number in the campaign.
     ConflictId;
-    /// A battle by its number in the campaign.
+    /// A battle, identified by its number in the campaign.
     BattleId;
-    /// A siege by its number in the campaign.
+    /// A siege, identified by its number in the campaign.
     SiegeId;
-    /// A treaty, or the offer of one, by its number in the campaign.
+    /// A treaty or an offer of one, identified by its number in the campaign.
     TreatyId;
-    /// A question by its number in the campaign.
+    /// A question, identified by its number in the campaign.
     WindowId;
 }
 

@@ -1,4 +1,4 @@
-//! Reasons for which an action is refused.
+//! Reasons for refusing an action.
 
 use regnal_core::refusal::Refusal;
 

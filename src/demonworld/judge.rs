@@ -1,15 +1,15 @@
-//! Editions of the judgement. When a mistake in the rules code is fixed, running campaigns keep the old behaviour, so
-//! that they still load and verify. New campaigns use the newest edition.
+//! Editions of the rules code. When a mistake in that code is fixed, running campaigns keep the old behaviour, so that
+//! they still load and verify. New campaigns use the newest edition.
 //!
 //! Changes in [`Judge::SECOND`]:
 //!
 //! | where | change |
 //! |---|---|
 //! | `battle/day.rs` | a raid brings its loot home even if the third turn ends the battle (DW-AUTO-26) |
-//! | `battle/report/check.rs` | no more stores are destroyed than stand (DW-REPORT-04) |
+//! | `battle/report/check.rs` | no more stores are destroyed than are standing (DW-REPORT-04) |
 //! | `decide/conflict/capture.rs` | players who designated the same owner or holder are a coalition (DW-RULING-40) |
-//! | `decide/siege/aftermath.rs`, `evolve` | a postponed entry is due in the following week, after week 13 in the next season (DW-RULING-36) |
-//! | `decide/siege/battles.rs` | the author is told of an explosion or assault that does not take place (DW-RULING-33) |
+//! | `decide/siege/aftermath.rs`, `evolve` | a postponed entry is due in the following week, or from week 13 in the next season (DW-RULING-36) |
+//! | `decide/siege/battles.rs` | the author is notified of an explosion or assault that does not take place (DW-RULING-33) |
 //! | `decide/siege/surrender.rs` | an army that flees a siege does not camp there (DW-RULING-35, DW-RULING-40) |
 //! | `queries/saps.rs` | each player's saps are numbered separately, and plans refer to these numbers (DW-RULING-62) |
 //! | `decide/umpire/edit.rs` | sieges are reviewed after an edit by the umpire (DW-RULING-31) |
@@ -19,7 +19,7 @@
 //!
 //! | where | change |
 //! |---|---|
-//! | `decide/conflict/relief.rs` | the besiegers' finished camp hinders a relief attack, and both sides fight as they are fed there (DW-RULING-59, DW-AUTO-03, DW-T-42) |
+//! | `decide/conflict/relief.rs` | the besiegers' finished camp hinders a relief attack, and both sides fight with the effects of their rations there (DW-RULING-59, DW-AUTO-03, DW-T-42) |
 //!
 //! Changes in [`Judge::FOURTH`]:
 //!
@@ -31,33 +31,33 @@
 //!
 //! | where | change |
 //! |---|---|
-//! | `decide/battle/open.rs` | the mode of a battle is not asked if a bot player takes part (DW-RULING-68) |
+//! | `decide/battle/open.rs` | no question about the mode of a battle is asked if a bot player takes part (DW-RULING-68) |
 //!
-//! Changes in [`Judge::SIXTH`], each to follow the book:
+//! Changes in [`Judge::SIXTH`], each to match the rulebook:
 //!
 //! | where | change |
 //! |---|---|
 //! | `queries/recruit.rs` | special troops of another race need a province where that race lives (DW-RECRUIT-01) |
-//! | `queries/sieges.rs` | any army besieges, however small (DW-CONFLICT-02, DW-RULING-31) |
+//! | `queries/sieges.rs` | any army can besiege, however small (DW-CONFLICT-02, DW-RULING-31) |
 //! | `battle/prestige.rs` | units gain experience in a battle against militia (DW-XP-05, DW-RULING-85) |
-//! | `decide/siege/surrender.rs` | a surrender changes nobody's prestige (DW-AFTER-07, DW-RULING-78) |
-//! | `decide/winter/quarters.rs` | the year in which an emperor proclaims himself counts only from spring on (DW-EMPEROR-04, DW-RULING-92) |
+//! | `decide/siege/surrender.rs` | a surrender does not change prestige (DW-AFTER-07, DW-RULING-78) |
+//! | `decide/winter/quarters.rs` | the year in which an emperor proclaims himself counts only if he does so by spring (DW-EMPEROR-04, DW-RULING-92) |
 //! | `queries/quarters.rs` | a besieged fortress ends a supply route too (DW-ATTRITION-07, DW-RULING-84) |
 
 use serde::{Deserialize, Serialize};
 
-/// An edition of the judgement, by its number from 1.
+/// An edition of the rules code, by its number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Judge(u8);
 
-/// A campaign of a later version of this program.
+/// The campaign is from a later version of this program.
 #[derive(Debug, thiserror::Error)]
-#[error("this program has no edition {0} of the judgement")]
+#[error("this program has no edition {0} of the rules")]
 pub struct Unknown(u8);
 
 impl Judge {
-    /// The edition of campaigns that store none: all that began before there was a second one.
+    /// The edition of campaigns that store none. All of them began before there was a second edition.
     pub const FIRST: Judge = Judge(1);
 
     /// The second edition.
@@ -75,10 +75,10 @@ impl Judge {
     /// The sixth edition.
     pub const SIXTH: Judge = Judge(6);
 
-    /// The edition of new campaigns.
+    /// The edition for new campaigns.
     pub const NEWEST: Judge = Judge::SIXTH;
 
-    /// Returns whether a campaign need not store it.
+    /// Returns whether a campaign need not store this edition.
     pub(super) fn is_first(&self) -> bool {
         *self == Judge::FIRST
     }

@@ -1,5 +1,5 @@
 //! Demonworld: an umpired campaign of secret simultaneous orders, sieges by the week and winter quarters, for two to
-//! six.
+//! six players.
 //!
 //! | file | contents |
 //! |---|---|
@@ -7,21 +7,21 @@
 //! | `content` | the map, the army lists, the rosters |
 //! | `setup` | options, and the start of a campaign |
 //! | `house` | options that the rules leave to the players |
-//! | `judge` | editions of the judgement, so that running campaigns keep the rules they began with |
+//! | `judge` | editions of the rules code, so that running campaigns keep the rules they began with |
 //! | `state`, `queries` | the position, and questions about it |
 //! | `action`, `illegal`, `legal` | actions, refusals and menus |
-//! | `decide` | validation and resolution, one submodule a chapter |
+//! | `decide` | validation and resolution, one submodule per chapter |
 //! | `event`, `evolve` | events, and the changes they make |
 //! | `view` | the position as a viewer may know it |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
-//! | `render` | pictures of a view, with the feature of that name |
+//! | `render` | pictures of a view, behind the feature of that name |
 //! | `why` | explanations of events |
 //! | `part` | actions as arguments, and parsed back |
 //! | `orders` | the order books |
 //! | `recount` | the turn report |
 //! | `undo` | actions that a player may undo alone |
 //! | `chronicle`, `memory` | looking back: news, topics, scores, dice |
-//! | `regent` | what an action of the autopilot spends |
+//! | `regent` | costs of the autopilot's actions |
 //! | `ai`, `simulate` | the bot player, and simulations of many campaigns |
 //! | `battle` | automatic battles, army morale, rout, fate of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, siege engines |
@@ -30,7 +30,7 @@
 //! | `food` | stores, rations, depots, mounts, shortage, epidemics |
 //! | `winter` | attrition, experience, revenue and upkeep, reinforcements |
 //!
-//! The last five hold values and free functions that know nothing of a campaign.
+//! The last five hold values and free functions that are independent of any campaign.
 
 #![cfg_attr(
     test,
@@ -145,7 +145,7 @@ impl Game for Demonworld {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        // If everybody is absent, a player who has run out of time already gets no default.
+        // If everybody is absent, a player whose time has already run out gets no default.
         let mut windows = self.at.windows.values();
         let is_due = windows.any(|own| own.asked.contains(&seat) && !own.locked.contains(&seat));
         (is_due && Demonworld::awaited(self).contains(&seat))

@@ -126,7 +126,7 @@ fn character_owner(id: CharacterId) -> Option<Seat> {
     terms::owner(id.0)
 }
 
-/// Returns these dice, and the remaining dice of the event as nobody's.
+/// Returns these dice, and the remaining dice of the event, which belong to nobody.
 fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
     let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
@@ -134,7 +134,7 @@ fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<T
     Ok(own)
 }
 
-/// Returns the blows and tests of an automatic battle. A blow belongs to a player if he is alone on his side.
+/// Returns the blows and tests of an automatic battle. A blow belongs to a player who is alone on a side.
 fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::Result<Vec<Throw>> {
     let side = |index: usize| {
         let mut owners = engagement?.sides[index].iter().map(|army| force_owner(army.force));

@@ -2,24 +2,25 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A unit by its number in the campaign, never used again.
+/// A unit, identified by its number in the campaign, which is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UnitId(pub u32);
 
-/// A character by its number in the campaign, never used again.
+/// A character, identified by its number in the campaign, which is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CharacterId(pub u32);
 
-/// An army or a garrison by its number in the campaign, never used again; not the number on an army's counter.
+/// An army or garrison, identified by its number in the campaign, which is never reused. This is not the number on an
+/// army's counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ForceId(pub u32);
 
 regnal_core::nouns! {
-    /// A race; a player leads one of the six, and each race is led by one player at most (DW-RULING-05). Their order breaks
-    /// ties (DW-T-03).
+    /// A race. Each player leads one of the six, and each race is led by one player at most (DW-RULING-05). Their order
+    /// breaks ties (DW-T-03).
     Race("demonworld-race-") {
         /// Elves.
         Elf = "elf",
@@ -89,7 +90,7 @@ regnal_core::nouns! {
         HillGiant = "hill_giant",
     }
 
-    /// Advantage gained by experience (DW-T-28).
+    /// Advantage gained through experience (DW-T-28).
     Advantage("demonworld-advantage-") {
         /// Improves morale `a`.
         Renown = "renown",
@@ -159,7 +160,7 @@ regnal_core::nouns! {
         Organisation = "organisation",
         /// Reorganisation and march orders (DW-SEASON-01).
         SeasonOrders = "season_orders",
-        /// Move of the winner of an encounter on the march (DW-RULING-21).
+        /// Movement after winning an encounter on the march (DW-RULING-21).
         WinnerMove = "winner_move",
         /// Attitude of each army in a conflict (DW-CONFLICT-04).
         ConflictAttitudes = "conflict_attitudes",
@@ -197,25 +198,25 @@ regnal_core::nouns! {
 
     /// Kind of a treaty (section 3.11).
     TreatyKind("demonworld-treaty-") {
-        /// Not to attack each other.
+        /// Agreement not to attack each other.
         NonAggression = "non_aggression",
-        /// To let each other's armies through.
+        /// Agreement to let each other's armies through.
         Passage = "passage",
-        /// To fight together.
+        /// Agreement to fight together.
         Alliance = "alliance",
         /// Any agreement, as written in its text.
         FreeText = "free_text",
     }
 
-    /// Move of the winner of an encounter on the march (DW-RULING-21).
+    /// Movement after winning an encounter on the march (DW-RULING-21).
     WinnerChoice("demonworld-winner-") {
         /// March on as ordered.
         Continue = "continue",
         /// Stay, and the loser retreats.
         Stay = "stay",
-        /// Stay, and the loser may march as he had ordered.
+        /// Stay, and the loser may march as ordered.
         StayAndFree = "stay_and_free",
-        /// Go back, and the loser may march as he had ordered.
+        /// Go back, and the loser may march as ordered.
         ReturnAndFree = "return_and_free",
     }
 

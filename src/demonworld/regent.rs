@@ -1,5 +1,5 @@
-//! Spending of the autopilot, as far as the owner of a seat may restrict it. Every action is named, so that a new one
-//! does not compile until it has been considered.
+//! Autopilot spending, where the owner of a seat may restrict it. Every action is named, so that a new one does not
+//! compile until it has been considered.
 
 use super::action::{
     Action, Battle, Conflict, Leader, Organisation, Season, Siege, Table, Winter, Work,
@@ -24,8 +24,8 @@ impl Autopilot for Demonworld {
         &KEEPS
     }
 
-    /// Returns what an action of `seat` spends, or `None` if the autopilot never takes it. Locking is among those: it
-    /// ends a page, whatever is on it.
+    /// Returns what an action of `seat` spends, or `None` if the autopilot never takes it. Locking counts as spending:
+    /// it ends a page, whatever is on it.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Organisation(deed) => organisation(deed),

@@ -21,7 +21,7 @@ use regnal_core::game::{Seat, Seating};
 use regnal_core::narrow::narrow;
 use regnal_core::shared::Shared;
 
-/// **DW-RULING-43.** Weeks of baggage before [`Judge::SIXTH`]. By the book a besieger without depots has no supply
+/// **DW-RULING-43.** Weeks of baggage before [`Judge::SIXTH`]. In the rulebook a besieger without depots has no supply
 /// (DW-SUPPLY-19).
 const FORMER_BAGGAGE_WEEKS: u16 = 4;
 
@@ -45,17 +45,17 @@ pub struct Ruleset {
     pub gate_surcharge_percent: u16,
     /// Result of a modified 8 when a sap is blown (DW-RULING-66).
     pub explosion_8: ExplosionOfEight,
-    /// Reading of the collapse test: whether a sap holds on a roll equal to the height (DW-RULING-64).
+    /// Interpretation of the collapse test: whether a sap holds on a roll equal to the height (DW-RULING-64).
     pub collapse_test: CollapseTest,
-    /// Reading of the onset roll of an epidemic (DW-RULING-48).
+    /// Interpretation of the onset roll of an epidemic (DW-RULING-48).
     pub epidemic_onset: EpidemicOnset,
     /// Food points in a depot of one hex (DW-RULING-43).
     pub depot_hex_capacity: u32,
-    /// Months for which depots must hold food (DW-RULING-43).
+    /// Number of months for which depots must hold food (DW-RULING-43).
     pub depot_months: u32,
-    /// Weeks for which the baggage train feeds a besieger (DW-RULING-43).
+    /// Number of weeks for which the baggage train feeds a besieger (DW-RULING-43).
     pub baggage_weeks: u16,
-    /// Sides of the morale die (DW-RULING-70).
+    /// Number of sides of the morale die (DW-RULING-70).
     pub morale_die: u32,
     /// `true` if renown counts in army morale tests (DW-RULING-70).
     pub renown_helps_army_test: bool,
@@ -63,13 +63,13 @@ pub struct Ruleset {
     pub treasury_carry: bool,
     /// Upkeep of a stand of small monsters (DW-RULING-86).
     pub small_monster_upkeep: u32,
-    /// Smallest distance from the wall at which a sap may begin, in hexes (DW-RULING-62).
+    /// Minimum distance from the wall at which a sap may begin, in hexes (DW-RULING-62).
     pub sap_min_start: u16,
-    /// Greatest distance, in hexes.
+    /// Maximum distance from the wall at which a sap may begin, in hexes.
     pub sap_max_start: u16,
-    /// Days that a battle may last (DW-RULING-74).
+    /// Number of days that a battle may last (DW-RULING-74).
     pub max_battle_days: u8,
-    /// Number of the retreat in a season that becomes a surrender (DW-RULING-81).
+    /// Ordinal of the retreat in a season that becomes a surrender (DW-RULING-81).
     pub retreats_before_surrender: u8,
     /// Tier of a race's first fortress if its owner plans none (DW-RULING-55).
     pub fortress_default_tier: Tier,
@@ -77,7 +77,7 @@ pub struct Ruleset {
     pub battle_default_mode: BattleMode,
     /// Mode of all battles, if the campaign fixes it (DW-RULING-68).
     pub battle_fixed_mode: Option<BattleMode>,
-    /// Turns after which an attacker gives up an assault (DW-AUTO-21).
+    /// Number of turns after which an attacker gives up an assault (DW-AUTO-21).
     pub assault_turn_cap: u16,
     /// Weeks after which programmes may be amended (DW-RULING-33).
     pub siege_breaks: BTreeSet<u8>,
@@ -118,7 +118,7 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the options of a campaign that stores none, as they were before newer editions.
+    /// Returns the options of a campaign that stores none: those in force before newer editions.
     fn unnoted() -> Ruleset {
         Ruleset { baggage_weeks: FORMER_BAGGAGE_WEEKS, ..Ruleset::default() }
     }
@@ -133,7 +133,7 @@ impl Ruleset {
         changed.is_sound().then_some(changed)
     }
 
-    /// Returns whether all numbers are playable.
+    /// Returns whether all numbers are within playable bounds.
     pub fn is_sound(&self) -> bool {
         let least = [
             self.second_day_spring_autumn.into(),
@@ -200,7 +200,7 @@ pub struct Options {
     /// Races that players have asked for; the others were dealt.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub chosen: BTreeSet<Race>,
-    /// Seats of bot players.
+    /// Seats held by bot players.
     #[serde(default)]
     pub machines: Vec<Seat>,
     /// Options that the rules leave to the players.
@@ -212,14 +212,14 @@ pub struct Options {
     /// Players asked in the experience phase.
     #[serde(default, skip_serializing_if = "Learners::is_everybody")]
     pub learners: Learners,
-    /// The edition of the judgement.
+    /// The edition of the rules code.
     #[serde(default, skip_serializing_if = "Judge::is_first")]
     pub judge: Judge,
 }
 
 impl Options {
-    /// Returns the default options for these races, without bot players, with the newest editions of data and
-    /// judgement.
+    /// Returns the default options for these races, without bot players, with the newest editions of the data and the
+    /// rules code.
     pub fn usual(races: impl IntoIterator<Item = Race>) -> Options {
         Options {
             races: races.into_iter().collect(),
@@ -232,7 +232,7 @@ impl Options {
         }
     }
 
-    /// Removes the race of a seat from the chosen ones.
+    /// Removes the race of a seat from the chosen races.
     pub fn unchoose(&mut self, seat: usize) {
         if let Some(race) = self.races.get(seat) {
             self.chosen.remove(race);
@@ -244,17 +244,17 @@ impl Options {
         Customs { judge: self.judge, ..self.rules.customs() }
     }
 
-    /// The map and the army lists.
+    /// Returns the map and the army lists.
     pub fn content(&self) -> &Content {
         self.data.content()
     }
 
-    /// The map.
+    /// Returns the map.
     pub fn world(&self) -> &World {
         &self.content().world
     }
 
-    /// The army lists.
+    /// Returns the army lists.
     pub fn lists(&self) -> &Lists {
         &self.content().lists
     }

@@ -12,7 +12,7 @@ use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, see
 use regnal_core::game::{BotPlayer as _, Game, Presence as _, Seat};
 use regnal_core::narrow::narrow;
 
-/// A random player locks in one of this many actions.
+/// A random player locks once in this many actions, on average.
 const ENOUGH: usize = 4;
 
 /// A campaign to be simulated.
@@ -22,7 +22,7 @@ pub struct Bout {
     pub options: Options,
     /// Player of each seat.
     pub pilots: Vec<Pilot>,
-    /// Number of years after which all vote to end it (DW-RULING-93), unless it ends before.
+    /// Number of years after which all vote to end it (DW-RULING-93), unless it ends earlier.
     pub years: u16,
     /// Seed of its dice.
     pub seed: u64,
@@ -41,7 +41,7 @@ pub struct Fared {
     pub prestige: i8,
     /// Number of provinces it owned.
     pub provinces: u32,
-    /// Winters passed as emperor.
+    /// Number of winters passed as emperor.
     pub winters: u8,
     /// `true` if it was eliminated.
     pub eliminated: bool,
@@ -50,7 +50,7 @@ pub struct Fared {
 /// Result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Number of seats that share the first place; 0 if the campaign reached no end.
+    /// Number of seats that share first place; 0 if the campaign did not end.
     pub winners: u32,
     /// Results by seat.
     pub seats: Vec<Fared>,
@@ -64,8 +64,8 @@ pub struct Played {
     pub battles: u32,
 }
 
-/// Returns the default campaign number `number`, with as many races as there are pilots. Races rotate, so that each is
-/// in each seat in turn.
+/// Returns the default campaign number `number`, with as many races as there are pilots. Races rotate, so that each
+/// takes every seat in turn.
 pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
     let mut races = Race::ALL.to_vec();
     let turn = narrow::<usize, _>(number % 6);
@@ -189,7 +189,7 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
 pub struct Score {
     /// Number of campaigns.
     pub of: u32,
-    /// Number of campaigns won; a shared first place counts in part.
+    /// Number of campaigns won; a shared first place counts as a fraction.
     pub wins: f64,
     /// Sum of prestige at the end.
     pub prestige: i32,

@@ -1,5 +1,5 @@
-//! Names of things for all messages. Things of the data have names there; things of the campaign have a kind and a
-//! number.
+//! Names of objects for all messages. Objects defined in the data have names there; objects of the campaign have a kind
+//! and a number.
 
 use super::action::{Piece, Planned, When};
 use super::battle::{Outcome, Role};
@@ -16,10 +16,10 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line, safe_text};
 
-/// Longest player text shown, in characters.
+/// Maximum length of displayed player text, in characters.
 pub(super) const SHOWN: usize = 300;
 
-/// Returns a thing of the data under its name in the match; `name` is that of the built-in data.
+/// Returns an object defined in the data, under its name in the match; `name` is that of the built-in data.
 fn thing(kind: &'static str, code: String, name: Option<&Name>) -> Arg {
     let usual = name.map_or_else(Vec::new, Name::each);
     Arg::Thing { kind, code, usual }
@@ -158,7 +158,7 @@ pub fn percent(percent: u8) -> Line {
     Line::new("demonworld-percent").with("percent", percent)
 }
 
-/// Returns a list of seats, joined as in the viewer's language.
+/// Returns a list of seats, joined in the viewer's language.
 pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
@@ -215,7 +215,8 @@ pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     })
 }
 
-/// Returns the side that comes to fight, then the other. A sortie is made by the besieged, who are its defender.
+/// Returns the side that takes action, then the other. A sortie is made by the besieged, although they are its
+/// defender.
 pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     match kind {
         BattleKind::Sortie(_) => [Role::Defender, Role::Attacker],
@@ -237,8 +238,8 @@ fn unknown(id: &'static str, number: u32) -> Arg {
     Line::new(id).with("number", shown(number)).into()
 }
 
-/// Names from the position. The reader must be allowed to know what a name says. Names of units, characters, garrisons
-/// and treaties are for their owner and for players who have seen them.
+/// Names from the position. The caller must make sure that the reader may know what a name reveals. Names of units,
+/// characters, garrisons and treaties are only for their owner and for players who have seen them.
 impl Demonworld {
     /// Returns a unit, by its number if it no longer exists.
     pub(super) fn unit_name(&self, id: UnitId) -> Arg {
@@ -248,7 +249,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a character, by number if he no longer exists.
+    /// Returns a character, by its number if it no longer exists.
     pub(super) fn character_name(&self, id: CharacterId) -> Arg {
         match self.character(id) {
             Some(character) => character_of(id, character.kind),

@@ -1,4 +1,4 @@
-//! The actions of a player (section 7 of the specification).
+//! Player actions (section 7 of the specification).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,53 +6,53 @@ use super::nouns::{BuildingKind, Cell, Civ, Direction, Mode, Pawn, Rotation, Tok
 use super::state::{CardId, Pick, ReactionPolicy, Target};
 use regnal_core::game::Seat;
 
-/// The tokens that pay a cost; without a payment the engine chooses by EE-RULING-43.
+/// Tokens that pay a cost. Without an explicit payment, the engine chooses one (EE-RULING-43).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Payment {
-    /// Own main tokens, in the order of the kinds.
+    /// Number of the player's own main tokens of each kind, in the order of the kinds.
     #[serde(default)]
     pub main: [u8; 3],
-    /// Temporary tokens, by the card they are on.
+    /// Temporary tokens, grouped by the card they are on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub temporary: Vec<(CardId, Token, u8)>,
-    /// The teammate's main tokens (EE-RULING-95).
+    /// Number of the teammate's main tokens of each kind (EE-RULING-95).
     #[serde(default)]
     pub mate: [u8; 3],
-    /// The team's joker (EE-RULING-98).
+    /// True if the team's joker pays part of the cost (EE-RULING-98).
     #[serde(default)]
     pub team_joker: bool,
 }
 
-/// A Reaction that plays itself (EE-RULING-81).
+/// Reaction that is played automatically (EE-RULING-81).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct StandingOrder {
-    /// The armed card.
+    /// Card to arm.
     pub card: CardId,
-    /// Only for this own unit.
+    /// Only applies to this unit of the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<CardId>,
-    /// Only against this enemy unit.
+    /// Only applies if this enemy unit attacks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacker: Option<CardId>,
-    /// Only for a building of this kind.
+    /// Only applies to a building of this kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub building: Option<BuildingKind>,
-    /// Only from this damage on.
+    /// Only applies to at least this much damage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_damage: Option<u8>,
-    /// Only against a card of at least this cost.
+    /// Only applies to cards of at least this cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_cost: Option<u8>,
-    /// The choice to make, if it is possible.
+    /// Choice to make, if it is available.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pick: Option<Pick>,
-    /// The chosen one of two effects.
+    /// Index of the chosen effect, for a card with two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<u8>,
-    /// The payment; without it the engine chooses (EE-RULING-43).
+    /// Payment; if absent, the engine chooses one (EE-RULING-43).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payment: Option<Payment>,
-    /// Orders with higher priority come first.
+    /// Orders with a higher priority are tried first.
     #[serde(default)]
     pub priority: u8,
 }
@@ -75,7 +75,7 @@ impl StandingOrder {
     }
 }
 
-/// The start tile that a player takes in a team game (EE-RULING-04).
+/// Start tile that a player takes in a team game (EE-RULING-04).
 #[derive(
     Clone,
     Copy,
@@ -93,13 +93,13 @@ impl StandingOrder {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Space {
-    /// The team's own left.
+    /// To the left, from the team's point of view.
     Left,
-    /// The team's own right.
+    /// To the right, from the team's point of view.
     Right,
 }
 
-/// Every action of a seat.
+/// Action of a seat.
 #[derive(
     Clone,
     Debug,
@@ -116,17 +116,17 @@ pub enum Space {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Action {
-    /// Hands in a deck: 36 designs by id (EE-DECK).
+    /// Submits a deck: 36 card ids (EE-DECK).
     SubmitDeck { civ: Civ, cards: Vec<String> },
-    /// Names the member of the team that plays first (EE-TEAM-07).
+    /// Names the team member who plays first (EE-TEAM-07).
     ChooseFirst { member: Seat },
     /// Takes a start space (EE-TEAM-04).
     ChooseSpace { space: Space },
-    /// Picks a civilization first, or lets the other side do so (EE-SETUP-18).
+    /// Picks a civilization first, or lets the other side pick first (EE-SETUP-18).
     ChoosePickOrder { first: bool },
     /// Takes a civilization (EE-SETUP-19).
     ChooseCivilization { civ: Civ },
-    /// Names the Scout that begins on the map (EE-RULING-08).
+    /// Chooses the Scout that begins on the map (EE-RULING-08).
     ChooseScout { card: CardId },
     /// Exchanges cards of the opening hand (EE-SETUP-30).
     OpeningResupply { cards: Vec<CardId> },
@@ -139,9 +139,9 @@ pub enum Action {
     Turn { rotation: Rotation },
     /// Changes the attack mode of a unit (EE-COMBAT-05).
     Switch { unit: CardId, mode: Mode },
-    /// Walks onto a target and attacks it (EE-COMBAT-08); no cells for the Camp on the unit's own cell.
+    /// Walks onto a target and attacks it (EE-COMBAT-08). The path is empty for a Camp on the unit's own cell.
     AttackMelee { unit: CardId, direction: Direction, cells: u8, target: Target },
-    /// Attacks from afar (EE-COMBAT-14).
+    /// Makes a ranged attack (EE-COMBAT-14).
     AttackRanged { unit: CardId, target: Target },
     /// Builds a Camp (EE-BUILD-05).
     BuildCamp { unit: CardId },
@@ -151,7 +151,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Destroys an own building and rebuilds it under a unit (EE-BUILD-16).
+    /// Destroys one of the player's buildings and rebuilds it under a unit (EE-BUILD-16).
     Transfer {
         unit: CardId,
         from: Cell,
@@ -162,7 +162,7 @@ pub enum Action {
     VillageResupply { unit: CardId, cards: Vec<CardId> },
     /// Draws a card at a village.
     VillageDraw { unit: CardId },
-    /// Draws a card by the keyword (EE-KEYWORD-23).
+    /// Draws a card with the Recruit keyword (EE-KEYWORD-23).
     Recruit { unit: CardId },
     /// Uses an ability of a card in play.
     UseAbility {
@@ -175,7 +175,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Closes Mobilization.
+    /// Ends the Mobilization phase.
     EndMobilization,
 
     /// Deploys a unit (EE-DEPLOY-02).
@@ -185,7 +185,7 @@ pub enum Action {
         cell: Cell,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mode: Option<Mode>,
-        /// The unit to discard for it if the Unit board is full (EE-DEPLOY-12).
+        /// Unit to discard first if the Unit board is full (EE-DEPLOY-12).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         discard: Option<CardId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -229,9 +229,9 @@ pub enum Action {
     SetOrder { order: StandingOrder },
     /// Disarms a Reaction.
     ClearOrder { card: CardId },
-    /// Sets how Reaction windows are answered.
+    /// Sets how Reaction windows are handled.
     SetPolicy { policy: ReactionPolicy },
-    /// Plays a Reaction in an open window (EE-CARD-15).
+    /// Plays a Reaction in an open Reaction window (EE-CARD-15).
     PlayReaction {
         card: CardId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -241,26 +241,27 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Lets a window pass.
+    /// Passes in a Reaction window.
     PassReaction,
     /// Answers an effect's question.
     Choose { pick: Pick },
     /// Discards the cards that an effect asks for.
     DiscardCards { cards: Vec<CardId> },
-    /// Undoes the last action of the own turn, as long as it revealed nothing to anybody and nobody else had to act.
+    /// Undoes the last action of the player's current turn, provided that it revealed nothing and required no action by
+    /// another player.
     Undo,
-    /// Concedes.
+    /// Concedes the match.
     Concede,
     /// Offers a draw.
     OfferDraw,
-    /// Answers an offer.
+    /// Accepts or declines a draw offer.
     AnswerDraw { yes: bool },
     /// Submitted by the store for a seat whose deadline passed.
     Absent,
 }
 
 impl Action {
-    /// Returns its name in the log and in commands: the serde tag.
+    /// Returns the action's name in the log and in commands: its serde tag.
     pub fn verb(&self) -> &'static str {
         self.into()
     }

@@ -1,4 +1,4 @@
-//! Summaries of some rounds in figures, and the news since a player's last turn.
+//! Summaries of several rounds in figures, and the news since a player's last turn.
 
 use super::event::Event;
 use super::nouns::BuildingKind;
@@ -9,16 +9,16 @@ use crate::event::DiscardCause;
 use regnal_core::game::{Chronicle, Seat};
 use regnal_core::text::Line;
 
-/// The number of rounds in a summary.
+/// Number of rounds covered by a summary.
 pub(super) const ERA: u16 = 4;
 
 impl Chronicle for Echoes {
     fn is_quiet(&self, event: &Event) -> bool {
-        // The next player reads the whole turn when notified. So the channel is only told of changes to the board, not
-        // of each step, token and drawn card.
+        // The next player reads the whole turn when notified. So the channel only hears of changes to the board, not of
+        // every step, token or drawn card.
         matches!(
             event,
-            // The end has a post of its own.
+            // The end of the match has its own post.
             Event::Ended { .. }
                 | Event::TurnBegan { .. }
                 | Event::PhaseBegan { .. }
@@ -33,8 +33,9 @@ impl Chronicle for Echoes {
         )
     }
 
-    /// Returns the indices of the events worth reporting since `seat` last ended a turn, or since the first turn: those of
-    /// others in between, and their answers in its own turn. `events` are the latest of the log, in order.
+    /// Returns the indices of the events worth reporting since `seat` last ended a turn, or since the first turn. They
+    /// are the other players' events in between, and their answers during the seat's own turn. `events` are the latest
+    /// log entries, in order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let standing = indices_not_undone(events);
         let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
@@ -66,7 +67,7 @@ impl Chronicle for Echoes {
                 _ => None,
             })
             .collect();
-        // At the end of the match the era may be cut short.
+        // The last era may be cut short by the end of the match.
         let cut = at.outcome.is_some()
             && marks.last().is_some_and(|&(index, _)| {
                 events[index..].iter().any(|event| matches!(event, Event::TurnBegan { .. }))
@@ -142,7 +143,7 @@ impl Chronicle for Echoes {
     }
 }
 
-/// Returns true if an event is an action of others in the turn of `seat`.
+/// Returns true if an event is another player's action during the turn of `seat`.
 fn is_answer(event: &Event, seat: Seat) -> bool {
     match event {
         Event::Played { seat: other, .. } | Event::DrawAnswered { seat: other, .. } => {
@@ -153,7 +154,7 @@ fn is_answer(event: &Event, seat: Seat) -> bool {
     }
 }
 
-/// Returns true if an event is worth reporting to somebody who was away.
+/// Returns true if an event is worth reporting to a player who was away.
 pub(super) fn is_notable(event: &Event) -> bool {
     matches!(
         event,

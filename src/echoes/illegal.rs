@@ -1,11 +1,11 @@
-//! The reasons for refusing an action.
+//! Reasons for rejecting an action.
 
 use regnal_core::refusal::Refusal;
 
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// The refusals of section 7 of the specification, by code.
+    /// Refusal codes of section 7 of the specification.
     Reason("echoes-illegal-") {
         NotInMatch = "not_in_match",
         MatchOver = "match_over",
@@ -88,5 +88,5 @@ regnal_core::reasons! {
 /// A refusal of this game.
 pub type Illegal = Refusal<Reason>;
 
-/// The result of a check.
+/// Result of a rule check.
 pub type Verdict<T = ()> = Result<T, Illegal>;

@@ -1,25 +1,25 @@
-//! Echoes of Emperors: a duel of decks on a map of hidden tiles, for two, or for two teams of two.
+//! Echoes of Emperors: a deck duel on a map of hidden tiles, for two players or two teams of two.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `nouns` | the words of the game |
+//! | `nouns` | basic game types |
 //! | `card`, `content` | the effects of cards; the six decks and the tiles |
 //! | `setup` | options, the random setup, positions |
-//! | `state`, `queries`, `pay`, `payments` | the position, questions about it, payments |
+//! | `state`, `queries`, `pay`, `payments` | the position, queries on it, payments |
 //! | `lens`, `profile` | the values of a unit with the effects of all cards in play |
 //! | `action`, `illegal`, `legal`, `standing` | the actions, refusals, and the lists of legal actions |
-//! | `decide` | judging and rolling, one file per chapter |
+//! | `decide` | rule checks and execution of actions, one file per chapter |
 //! | `event`, `evolve` | the events, and the changes they make |
 //! | `view` | the knowledge of a viewer |
 //! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, summaries, history, the reason for a result |
-//! | `render` | pictures of a view, with the feature of that name |
+//! | `render` | pictures of a view, behind the feature `render` |
 //! | `why` | explanations of events |
 //! | `regent` | spending limits of the autopilot |
-//! | `undo` | undo of actions of the own turn |
+//! | `undo` | undo within a player's turn |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | AI seats, and simulation of many matches between them |
-//! | `card_text` | the rules text of a card, made from its data |
-//! | `part` | actions as arguments, and parsed back |
+//! | `card_text` | the rules text of a card, generated from its data |
+//! | `part` | splitting of actions into arguments, and parsing of these |
 
 #![cfg_attr(
     test,

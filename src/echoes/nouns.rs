@@ -1,4 +1,4 @@
-//! The words of the game: civilizations, terrain, resources, cells, directions.
+//! Basic game types: civilizations, terrain, resources, cells, directions.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,43 +6,43 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::Arg;
 
 regnal_core::nouns! {
-    /// The six civilizations (EE-SETUP-07).
+    /// Civilization (EE-SETUP-07).
     Civ("echoes-civ-") {
-        /// Sea kings of the 8th to the 11th century.
+        /// Sea kings of the 8th to 11th centuries.
         Norse = "norse",
-        /// The kingdom of the 13th and 14th century.
+        /// Kingdom of the 13th and 14th centuries.
         Scots = "scots",
-        /// The steppe empire of the 13th century.
+        /// Steppe empire of the 13th century.
         Mongol = "mongol",
-        /// The eastern empire of the 9th to the 12th century.
+        /// Eastern Roman empire of the 9th to 12th centuries.
         Byzantine = "byzantine",
-        /// The sultanate of the 14th to the 16th century.
+        /// Sultanate of the 14th to 16th centuries.
         Ottoman = "ottoman",
-        /// The empire of the 10th to the 15th century.
+        /// Holy Roman Empire of the 10th to 15th centuries.
         Hre = "hre",
     }
-    /// The terrain of a cell (EE-RULING-27: each has exactly one).
+    /// Terrain of a cell; each cell has exactly one (EE-RULING-27).
     Terrain("echoes-terrain-") {
-        /// A Camp here gives food.
+        /// A Camp here yields food.
         Farmland = "farmland",
-        /// A Camp here gives wood.
+        /// A Camp here yields wood.
         Woodland = "woodland",
-        /// A Camp here gives gold.
+        /// A Camp here yields gold.
         Mine = "mine",
-        /// A Camp here gives two gold (EE-RES-06).
+        /// A Camp here yields two gold (EE-RES-06).
         DoubleMine = "double_mine",
         /// Ends a move (EE-MOVE-15).
         Mountain = "mountain",
         /// Closed to all but Naval units and ships (EE-MOVE-09).
         Water = "water",
-        /// Open to all, and water for effects (EE-MOVE-17, EE-MOVE-18).
+        /// Open to all units; counts as water for effects (EE-MOVE-17, EE-MOVE-18).
         River = "river",
-        /// A unit may draw or resupply here (EE-TURN-21).
+        /// A unit can draw or resupply here (EE-TURN-21).
         Village = "village",
-        /// The site of a Capital.
+        /// Site of a Capital.
         Capital = "capital_site",
     }
-    /// The classes of units (EE-RULING-116 reads them).
+    /// Unit class (see EE-RULING-116).
     Class("echoes-class-") {
         /// On foot, in close combat.
         Infantry = "infantry",
@@ -50,14 +50,14 @@ regnal_core::nouns! {
         Archer = "archer",
         /// Mounted.
         Cavalry = "cavalry",
-        /// Engines.
+        /// Siege engines.
         Siege = "siege",
         /// Ships.
         Ship = "ship",
-        /// Unarmed.
+        /// Unarmed civilians.
         Civilian = "civilian",
     }
-    /// The three main resources.
+    /// Main resource.
     Resource("echoes-resource-") {
         /// From farmland.
         Food = "food",
@@ -66,7 +66,7 @@ regnal_core::nouns! {
         /// From mines.
         Gold = "gold",
     }
-    /// A token that is spent once: a resource, or a joker that stands for any (EE-RES-04).
+    /// Token that is spent once: a resource, or a joker that counts as any resource (EE-RES-04).
     Token("echoes-token-") {
         /// Food.
         Food = "food",
@@ -77,93 +77,93 @@ regnal_core::nouns! {
         /// Any of the three.
         Joker = "joker",
     }
-    /// The attack mode of a unit (EE-COMBAT-02).
+    /// Attack mode of a unit (EE-COMBAT-02).
     Mode("echoes-mode-") {
         /// Close combat, shown by an upright card.
         Melee = "melee",
-        /// Shooting, shown by a card turned sideways.
+        /// Ranged combat, shown by a card turned sideways.
         Ranged = "ranged",
     }
-    /// The two middle phases of a turn; Start and End run by themselves (EE-TURN-01, EE-RULING-19).
+    /// Middle phase of a turn; the Start and End phases run automatically (EE-TURN-01, EE-RULING-19).
     Phase("echoes-phase-") {
-        /// The board phase.
+        /// Board phase.
         Mobilization = "mobilization",
-        /// The card phase.
+        /// Card phase.
         Deployment = "deployment",
     }
-    /// A building.
+    /// Kind of building.
     BuildingKind("echoes-building-") {
         /// Collects a resource; 4 health (EE-BUILDING-11).
         Camp = "camp",
-        /// Units arrive here; fortified, 5 health (EE-BUILDING-12).
+        /// Deployment site for units; fortified, 5 health (EE-BUILDING-12).
         Barracks = "barracks",
-        /// Its loss loses the match; fortified, 10 or 20 health (EE-BUILDING-13).
+        /// A player who loses it loses the match; fortified, 10 or 20 health (EE-BUILDING-13).
         Capital = "capital",
     }
-    /// The six pawns of a player (EE-RULING-13).
+    /// Pawn; each player has six (EE-RULING-13).
     Pawn("echoes-pawn-") {
-        /// A marker.
+        /// Ordinary pawn.
         First = "first",
-        /// A marker.
+        /// Ordinary pawn.
         Second = "second",
-        /// A marker.
+        /// Ordinary pawn.
         Third = "third",
-        /// A marker.
+        /// Ordinary pawn.
         Fourth = "fourth",
-        /// Once only; +1 to each attack above 0 (EE-RULING-72).
+        /// Single use; +1 to each attack above 0 (EE-RULING-72).
         King = "king",
-        /// Once only; +2 health (EE-RULING-72).
+        /// Single use; +2 health (EE-RULING-72).
         Queen = "queen",
     }
-    /// The edge of the map at which a player sits (EE-RULING-01).
+    /// Edge of the map where a player sits (EE-RULING-01).
     Side("echoes-side-") {
-        /// The low rows; the side that begins.
+        /// The edge with the low rows; this side begins.
         South = "south",
-        /// The high rows.
+        /// The edge with the high rows.
         North = "north",
     }
-    /// The set of tiles (EE-SETUP-11).
+    /// Set of map tiles (EE-SETUP-11).
     MapKind("echoes-map-") {
         /// Hills and villages.
         Highland = "highland",
         /// Straits, and a rich centre.
         Constantinople = "constantinople",
     }
-    /// The length and the number of players (EE-SETUP-32, EE-LONG, EE-TEAM).
+    /// Match length and number of players (EE-SETUP-32, EE-LONG, EE-TEAM).
     Format("echoes-format-") {
         /// Two players on 3 by 3 tiles.
         Base = "base",
-        /// Two players on 4 by 4 tiles, Capitals of 20.
+        /// Two players on 4 by 4 tiles, Capitals with 20 health.
         Long = "long",
         /// Two teams of two on 4 by 4 tiles.
         Team = "team",
     }
-    /// A direction on the map.
+    /// Direction on the map.
     Direction("echoes-direction-") {
-        /// Up a row.
+        /// One row up.
         North = "n",
-        /// Up and to the east.
+        /// One row up and one column to the east.
         NorthEast = "ne",
-        /// To the next letter.
+        /// To the next column letter.
         East = "e",
-        /// Down and to the east.
+        /// One row down and one column to the east.
         SouthEast = "se",
-        /// Down a row.
+        /// One row down.
         South = "s",
-        /// Down and to the west.
+        /// One row down and one column to the west.
         SouthWest = "sw",
-        /// To the letter before.
+        /// To the previous column letter.
         West = "w",
-        /// Up and to the west.
+        /// One row up and one column to the west.
         NorthWest = "nw",
     }
-    /// The directions of movement on a unit card (EE-RULING-23).
+    /// Directions of movement on a unit card (EE-RULING-23).
     Arrows("echoes-arrows-") {
         /// Along rows and columns.
         Orthogonal = "orthogonal",
-        /// Across the corners.
+        /// Along diagonals.
         Diagonal = "diagonal",
-        /// Both.
+        /// Along rows, columns and diagonals.
         All = "all",
     }
 }
@@ -179,14 +179,14 @@ impl From<Resource> for Token {
 }
 
 impl Pawn {
-    /// Returns true if it is used once only (EE-DEPLOY-07).
+    /// Returns true if the pawn can be used only once (EE-DEPLOY-07).
     pub fn is_royal(self) -> bool {
         matches!(self, Pawn::King | Pawn::Queen)
     }
 }
 
 impl Terrain {
-    /// Returns the resource that a Camp collects here, and how much (EE-RES-01 to -03, -06).
+    /// Returns the resource and amount that a Camp collects here (EE-RES-01 to -03, -06).
     pub fn yields(self) -> Option<(Resource, u8)> {
         match self {
             Terrain::Farmland => Some((Resource::Food, 1)),
@@ -201,19 +201,19 @@ impl Terrain {
         }
     }
 
-    /// Returns true if effects and ships count it as water (EE-MOVE-18).
+    /// Returns true if the terrain counts as water for effects and ships (EE-MOVE-18).
     pub fn is_wet(self) -> bool {
         matches!(self, Terrain::Water | Terrain::River)
     }
 }
 
-/// A cell: column and row from 0, from the south-west corner; written `A1` to `H8` (EE-RULING-01).
+/// Cell of the map. Column and row count from 0 at the south-west corner; written `A1` to `H8` (EE-RULING-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Cell {
-    /// The column; 0 is A, in the west.
+    /// Column; 0 is A, in the west.
     pub column: u8,
-    /// The row; 0 is row 1, in the south.
+    /// Row; 0 is row 1, in the south.
     pub row: u8,
 }
 
@@ -223,17 +223,17 @@ pub struct Cell {
 pub struct NotACell;
 
 impl Cell {
-    /// Returns the cell at `column` and `row`, both from 0.
+    /// Returns the cell at `column` and `row`, both counted from 0.
     pub const fn new(column: u8, row: u8) -> Cell {
         Cell { column, row }
     }
 
-    /// Returns the distance of two cells, diagonal steps counting 1 (EE-RULING-57).
+    /// Returns the distance between two cells, with diagonal steps counted as 1 (EE-RULING-57).
     pub fn distance(self, other: Cell) -> u8 {
         self.column.abs_diff(other.column).max(self.row.abs_diff(other.row))
     }
 
-    /// Returns the direction and number of cells to another cell, if they are in one line.
+    /// Returns the direction and number of cells to another cell, if they are on one straight line.
     pub fn bearing(self, to: Cell) -> Option<(Direction, u8)> {
         let (across, up) = (self.column.abs_diff(to.column), self.row.abs_diff(to.row));
         let is_straight = across == 0 || up == 0 || across == up;
@@ -241,12 +241,12 @@ impl Cell {
         Some((direction, across.max(up)))
     }
 
-    /// Returns the distance of two cells without diagonal steps.
+    /// Returns the distance between two cells without diagonal steps.
     pub fn steps(self, other: Cell) -> u8 {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
     }
 
-    /// Returns the next cell in a direction, if it is on a map of `size` cells a side.
+    /// Returns the next cell in a direction, if it is on a map of `size` by `size` cells.
     pub fn toward(self, direction: Direction, size: u8) -> Option<Cell> {
         let (columns, rows) = direction.step();
         let column = self.column.checked_add_signed(columns)?;
@@ -254,12 +254,12 @@ impl Cell {
         (column < size && row < size).then_some(Cell { column, row })
     }
 
-    /// Iterates over the adjacent cells on a map of `size` cells a side, including diagonals.
+    /// Iterates over the adjacent cells on a map of `size` by `size` cells, including diagonals.
     pub fn around(self, size: u8) -> impl Iterator<Item = Cell> {
         Direction::ALL.iter().filter_map(move |&direction| self.toward(direction, size))
     }
 
-    /// Iterates over every cell of a map of `size` cells a side, row by row from the south-west.
+    /// Iterates over every cell of a map of `size` by `size` cells, row by row from the south-west.
     pub fn all(size: u8) -> impl Iterator<Item = Cell> {
         (0..size).flat_map(move |row| (0..size).map(move |column| Cell { column, row }))
     }
@@ -306,7 +306,7 @@ impl From<Cell> for Arg {
 }
 
 impl Direction {
-    /// Returns the columns and rows that one step adds.
+    /// Returns the column and row offsets of one step.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Direction::North => (0, 1),
@@ -320,13 +320,13 @@ impl Direction {
         }
     }
 
-    /// Returns true if it is diagonal.
+    /// Returns true if the direction is diagonal.
     pub const fn is_diagonal(self) -> bool {
         let (columns, rows) = self.step();
         columns != 0 && rows != 0
     }
 
-    /// Returns the direction from one cell to another in which every step goes nearer (EE-OP-22 reads the signs).
+    /// Returns the direction from one cell towards another, by the signs of the offsets (EE-OP-22).
     pub fn between(from: Cell, to: Cell) -> Option<Direction> {
         let sign = |a: u8, b: u8| narrow((i16::from(b) - i16::from(a)).signum());
         let step = (sign(from.column, to.column), sign(from.row, to.row));
@@ -335,7 +335,7 @@ impl Direction {
 }
 
 impl Arrows {
-    /// Returns true if the arrows allow a direction.
+    /// Returns true if the arrows include a direction.
     pub fn allow(self, direction: Direction) -> bool {
         match self {
             Arrows::Orthogonal => !direction.is_diagonal(),
@@ -345,7 +345,7 @@ impl Arrows {
     }
 }
 
-/// The rotation of a tile, clockwise (3.2).
+/// Rotation of a tile, clockwise (3.2).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -354,23 +354,23 @@ pub struct Rotation(u8);
 
 /// Error: the number is not 0, 90, 180 or 270.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a tile is turned by 0, 90, 180 or 270 degrees")]
+#[error("a tile can be rotated by 0, 90, 180 or 270 degrees")]
 pub struct NotARotation;
 
 impl Rotation {
     /// All rotations, from 0.
     pub const ALL: [Rotation; 4] = [Rotation(0), Rotation(1), Rotation(2), Rotation(3)];
-    /// Half a turn: the rotation of the northern start tiles.
+    /// Rotation by 180 degrees, used for the northern start tiles.
     pub const HALF: Rotation = Rotation(2);
 
-    /// Returns the angle in degrees, clockwise.
+    /// Returns the clockwise angle in degrees.
     pub fn degrees(self) -> u16 {
         u16::from(self.0) * 90
     }
 
-    /// Returns the printed corner (`NW NE SW SE`, from 0) that is at the corner `at` after the rotation.
+    /// Returns the printed corner (`NW NE SW SE`, from 0) that ends up at the corner `at` after the rotation.
     pub fn printed(self, at: usize) -> usize {
-        // Clockwise order of the corners: NW, NE, SE, SW.
+        // Corners in clockwise order: NW, NE, SE, SW.
         const RING: [usize; 4] = [0, 1, 3, 2];
         let place = RING.iter().position(|&corner| corner == at).unwrap_or(0);
         RING[(place + 4 - usize::from(self.0)) % 4]
@@ -396,7 +396,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quarter_turn_moves_the_printed_north_west_to_the_north_east() {
+    fn a_quarter_turn_moves_the_printed_north_west_corner_to_the_north_east() {
         assert_eq!(Rotation(1).printed(1), 0);
         assert_eq!(Rotation(2).printed(3), 0);
         assert_eq!(Rotation(3).printed(2), 0);
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_read_as_they_are_written() {
+    fn parsing_a_cell_inverts_formatting() {
         for cell in Cell::all(8) {
             assert_eq!(cell.to_string().parse(), Ok(cell));
         }

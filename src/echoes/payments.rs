@@ -1,4 +1,4 @@
-//! Alternative payments for an action, for players who do not want the engine's proposal (EE-RULING-43, EE-RULING-95,
+//! Alternative payments for an action, for players who reject the engine's proposal (EE-RULING-43, EE-RULING-95,
 //! EE-RULING-98).
 
 use super::action::{Action, Payment};
@@ -8,7 +8,7 @@ use super::state::{Echoes, Position};
 use regnal_core::game::{Payments, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// The maximum number of payments to list.
+/// Maximum number of payments to list.
 const MOST: usize = 48;
 
 /// Returns the action with this payment.
@@ -20,7 +20,7 @@ fn paid_with(action: &Action, way: Payment) -> Action {
     action
 }
 
-/// Returns the payment field of an action; `None` if its kind is free.
+/// Returns an action's payment field; `None` if actions of its kind are free.
 fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
     match action {
         Action::BuildBarracks { payment, .. }
@@ -36,8 +36,8 @@ fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
 }
 
 impl Payments for Echoes {
-    /// Returns the action with each possible payment: the engine's proposal first, then those with own tokens only. At
-    /// most 48; empty if it costs nothing.
+    /// Returns the action with each possible payment: the engine's proposal first, then payments with the seat's own
+    /// tokens only. At most 48; empty if the action costs nothing.
     fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
         let Some(cost) = self.at.cost_of_action(seat, action) else {
             return Vec::new();
@@ -103,14 +103,15 @@ impl Position {
         (!cost.is_free()).then_some(cost)
     }
 
-    /// Lists every payment of a cost: the default, then own main tokens, temporary tokens, and those of the team.
+    /// Lists every payment for a cost: the default, then the seat's own main tokens, temporary tokens, and the team's
+    /// tokens.
     fn ways_to_pay(&self, seat: Seat, cost: Cost) -> Vec<Payment> {
         let ready = self.ready(seat);
         let mate = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));
         let temporary = self.temporary(seat);
         let joker =
             u8::from(self.team_joker == Some(self.player(seat).team) && self.active() == seat);
-        // Main tokens, temporary ones, the teammate's, the team's joker.
+        // Main, temporary, the teammate's, and the team's joker.
         let mut there = [0_u8; 11];
         there[..3].copy_from_slice(&ready);
         there[3..7].copy_from_slice(&temporary);

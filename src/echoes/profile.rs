@@ -1,9 +1,9 @@
-//! The present values of a unit: its numbers and keywords with all modifiers.
+//! Current values of a unit: its numbers and keywords with all modifiers applied.
 
 use super::card::{Keyword, Permission, Prohibition, Quarry, Strike, UnitCard};
 use super::nouns::{Arrows, Class, Mode};
 
-/// A keyword without a number.
+/// Keyword without a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "as in Keyword")]
 pub enum Flag {
@@ -20,7 +20,7 @@ pub enum Flag {
     Regenerate,
 }
 
-/// The derived values of 3.4; never stored.
+/// Derived values (3.4); never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// Printed melee and ranged attack.
@@ -31,7 +31,7 @@ pub struct Profile {
     pub health: i16,
     /// Movement points.
     pub points: i16,
-    /// Directions.
+    /// Movement directions.
     pub arrows: Arrows,
     /// Bit set of the classes.
     pub classes: u8,
@@ -39,7 +39,7 @@ pub struct Profile {
     pub armour: u8,
     /// Armour against melee only.
     pub armour_melee: u8,
-    /// Armour against ranged attacks.
+    /// Additional armour against ranged attacks.
     pub reinforced: u8,
     /// Charge.
     pub charge: u8,
@@ -49,7 +49,7 @@ pub struct Profile {
     pub riposte: u8,
     /// Volley, melee and ranged.
     pub volley: [u8; 2],
-    /// Anti by quarry, melee and ranged.
+    /// Anti value for each kind of enemy, melee and ranged.
     pub anti: [[u8; 2]; 7],
     /// Damage reduction in this combat.
     pub shield: u8,
@@ -87,7 +87,7 @@ impl Profile {
         profile
     }
 
-    /// Adds a keyword: numbers add up, others do not (EE-RULING-115).
+    /// Adds a keyword. Numbers add up; other keywords do not stack (EE-RULING-115).
     pub fn grant(&mut self, keyword: Keyword) {
         match keyword {
             Keyword::Anti { class, x, stat } => {
@@ -128,12 +128,12 @@ impl Profile {
         self.flags |= 1 << flag as u16;
     }
 
-    /// Returns true if it has a keyword.
+    /// Returns true if the unit has a keyword.
     pub fn has(&self, flag: Flag) -> bool {
         self.flags & (1 << flag as u16) != 0
     }
 
-    /// Allows something.
+    /// Grants a permission.
     pub fn permit(&mut self, what: Permission) {
         self.permits |= 1 << what as u8;
     }
@@ -143,22 +143,22 @@ impl Profile {
         self.permits & (1 << what as u8) != 0
     }
 
-    /// Forbids something.
+    /// Adds a prohibition.
     pub fn forbid(&mut self, what: Prohibition) {
         self.forbids |= 1 << what as u8;
     }
 
-    /// Returns true if something is forbidden; prohibitions beat permissions (EE-RULING-77).
+    /// Returns true if something is forbidden; prohibitions override permissions (EE-RULING-77).
     pub fn may_not(&self, what: Prohibition) -> bool {
         self.forbids & (1 << what as u8) != 0
     }
 
-    /// Returns true if it is of a class.
+    /// Returns true if the unit has a class.
     pub fn is(&self, class: Class) -> bool {
         self.classes & (1 << class.index()) != 0
     }
 
-    /// Returns its bonus against a unit of these classes, or against a building.
+    /// Returns the bonus against a unit of these classes, or against a building.
     pub fn anti_against(&self, classes: Option<u8>, mode: Mode) -> u8 {
         match classes {
             None => self.anti[quarry_index(Quarry::Buildings)][mode.index()],

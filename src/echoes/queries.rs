@@ -1,4 +1,4 @@
-//! Questions about the board: ownership, room for units, costs.
+//! Board queries: ownership, room for units, costs.
 
 use super::card::{Card, Cost, Op};
 use super::lens::Lens;
@@ -7,25 +7,25 @@ use super::profile::{Flag, Profile};
 use super::state::{CardId, Position, Prompt, Stage, Unit};
 use regnal_core::game::Seat;
 
-/// A building on a cell, including Capitals.
+/// Building on a cell, including Capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Structure {
     /// The owner.
     pub owner: Seat,
-    /// The kind.
+    /// Kind of building.
     pub kind: BuildingKind,
-    /// The cell.
+    /// Cell on the map.
     pub cell: Cell,
 }
 
 impl Structure {
-    /// Returns true if it shelters units (EE-BUILDING-01).
+    /// Returns true if the building shelters units (EE-BUILDING-01).
     pub fn is_fortified(self) -> bool {
         self.kind != BuildingKind::Camp
     }
 }
 
-/// A bit set of cells; a map has at most eight a side.
+/// Bit set of cells; a map has at most eight cells a side.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cells(u64);
 
@@ -34,21 +34,21 @@ impl Cells {
         1 << (u32::from(cell.row & 7) * 8 + u32::from(cell.column & 7))
     }
 
-    /// Adds a cell. Returns true if it was already included.
+    /// Adds a cell. Returns true if the set already contained it.
     pub(super) fn add(&mut self, cell: Cell) -> bool {
         let was = self.has(cell);
         self.0 |= Cells::bit(cell);
         was
     }
 
-    /// Returns true if it contains a cell.
+    /// Returns true if the set contains a cell.
     pub(super) fn has(self, cell: Cell) -> bool {
         self.0 & Cells::bit(cell) != 0
     }
 }
 
 impl Position {
-    /// Returns the cells with more than one unit.
+    /// Returns the cells occupied by more than one unit.
     pub(super) fn shared_cells(&self) -> Cells {
         let (mut taken, mut shared) = (Cells::default(), Cells::default());
         for unit in &self.units {
@@ -59,7 +59,7 @@ impl Position {
         shared
     }
 
-    /// Returns the cells with a unit or building of a seat's opponents.
+    /// Returns the cells occupied by a unit or building of a seat's opponents.
     pub(super) fn enemy_cells(&self, seat: Seat) -> Cells {
         let mut cells = Cells::default();
         for unit in &self.units {
@@ -80,12 +80,12 @@ impl Position {
         Seat::all(self.players.len())
     }
 
-    /// Returns true if two seats are on one side.
+    /// Returns true if two seats are on the same side.
     pub fn is_allied(&self, one: Seat, other: Seat) -> bool {
         self.player(one).team == self.player(other).team
     }
 
-    /// Returns the opponents of a seat, beginning with the next in turn order.
+    /// Returns a seat's opponents, starting with the next in turn order.
     pub fn opponents(&self, seat: Seat) -> Vec<Seat> {
         let at = self.order.iter().position(|&other| other == seat).unwrap_or(0);
         (1..=self.order.len())
@@ -99,7 +99,7 @@ impl Position {
         self.seats().find(|&other| other != seat && self.is_allied(seat, other))
     }
 
-    /// Returns the opponents of the active player, who may react, beginning with the next in turn order (EE-RULING-99).
+    /// Returns the active player's opponents, who may react, starting with the next in turn order (EE-RULING-99).
     pub fn reactors(&self) -> Vec<Seat> {
         self.opponents(self.active())
     }
@@ -116,7 +116,7 @@ impl Position {
         })
     }
 
-    /// Iterates over all buildings, Capitals first, then by age.
+    /// Iterates over all buildings, Capitals first, then the oldest first.
     pub fn structures(&self) -> impl Iterator<Item = Structure> {
         self.seats()
             .map(|owner| Structure {
@@ -141,12 +141,12 @@ impl Position {
         self.units.iter().filter(move |unit| unit.cell == cell)
     }
 
-    /// Returns true if there is a unit of the other side on a cell.
+    /// Returns true if a unit of the other side is on a cell.
     pub fn has_enemy_unit(&self, cell: Cell, seat: Seat) -> bool {
         self.units_at(cell).any(|unit| !self.is_allied(unit.owner, seat))
     }
 
-    /// Returns true if there is a fortified building of the other side on a cell.
+    /// Returns true if a fortified building of the other side is on a cell.
     pub fn has_enemy_wall(&self, cell: Cell, seat: Seat) -> bool {
         self.structure(cell)
             .is_some_and(|wall| wall.is_fortified() && !self.is_allied(wall.owner, seat))
@@ -158,7 +158,7 @@ impl Position {
             .is_some_and(|wall| wall.is_fortified() && self.is_allied(wall.owner, unit.owner))
     }
 
-    /// Returns the number of a seat's buildings of a kind on the map.
+    /// Returns the number of a seat's buildings of one kind on the map.
     pub fn built(&self, seat: Seat, kind: BuildingKind) -> usize {
         self.buildings
             .iter()
@@ -166,13 +166,14 @@ impl Position {
             .count()
     }
 
-    /// Returns true if a cell or an adjacent one is discovered water or river.
+    /// Returns true if the cell or an adjacent one is discovered water or river.
     pub fn is_at_or_beside_water(&self, cell: Cell) -> bool {
         let wet = |cell| self.terrain(cell).is_some_and(Terrain::is_wet);
         wet(cell) || cell.around(self.size()).any(wet)
     }
 
-    /// Returns true if the terrain of a cell can hold such a unit; a heavy ship of its side holds any (EE-KEYWORD-18).
+    /// Returns true if a cell's terrain can hold such a unit; a heavy ship of the same side can hold any unit
+    /// (EE-KEYWORD-18).
     pub fn bears(&self, cell: Cell, seat: Seat, profile: &Profile) -> bool {
         let Some(terrain) = self.terrain(cell) else {
             return false;
@@ -217,7 +218,7 @@ impl Position {
         if !Lens::new(self).has_flag(unit, Flag::HeavyShip) {
             return None;
         }
-        // A unit that was on the cell before the ship came is not its passenger.
+        // A unit that was on the cell before the ship arrived is not its passenger.
         self.units_at(unit.cell)
             .filter(|other| {
                 other.id != ship
@@ -240,8 +241,8 @@ impl Position {
             && self.has_room(cell, unit, seat, profile)
     }
 
-    /// Returns the nearest other cell on which a unit could be put (EE-RULING-50): by distance, then by steps to its
-    /// owner's Capital, then by the owner's rows, then by the owner's columns.
+    /// Returns the nearest other cell on which a unit could be put (EE-RULING-50). Cells are ordered by distance, then
+    /// by steps to the owner's Capital, then by the owner's rows, then by the owner's columns.
     pub fn nearest_available(&self, from: Cell, unit: CardId, seat: Seat) -> Option<Cell> {
         let profile = Lens::new(self).profile_of(unit)?;
         Cell::all(self.size())
@@ -249,7 +250,7 @@ impl Position {
             .min_by_key(|&cell| self.nearness(cell, from, seat))
     }
 
-    /// Returns the sort key of EE-RULING-50.
+    /// Returns a cell's sort key (EE-RULING-50).
     pub fn nearness(&self, cell: Cell, from: Cell, seat: Seat) -> (u8, u8, u8, u8) {
         let player = self.player(seat);
         let far = self.size() - 1;
@@ -260,8 +261,8 @@ impl Position {
         (cell.distance(from), cell.steps(player.capital), row, column)
     }
 
-    /// Returns the cell to which a unit falls back on the path it came (start first): the available one nearest to the
-    /// target, else the nearest of all (EE-RULING-50).
+    /// Returns the cell to which a unit falls back: the available cell of its path (start first) nearest to the target,
+    /// or else the nearest of all cells (EE-RULING-50).
     pub fn fall_back(&self, path: &[Cell], unit: CardId, seat: Seat) -> Option<Cell> {
         let profile = Lens::new(self).profile_of(unit)?;
         path.iter()
@@ -271,7 +272,7 @@ impl Position {
             .or_else(|| self.nearest_available(*path.last()?, unit, seat))
     }
 
-    /// Returns true if a Capital is too near for a Barracks (EE-BUILD-12, EE-RULING-37).
+    /// Returns true if a Capital is too close for a Barracks (EE-BUILD-12, EE-RULING-37).
     pub fn is_near_capital(&self, cell: Cell) -> bool {
         use super::setup::BarracksBan;
         self.players.iter().any(|player| match self.options.barracks_ban {
@@ -280,14 +281,14 @@ impl Position {
         })
     }
 
-    /// Returns true if every pawn is in use or gone (EE-RULING-70).
+    /// Returns true if every pawn is in use or used up (EE-RULING-70).
     pub fn is_board_full(&self, seat: Seat) -> bool {
         use super::state::PawnState;
         self.player(seat).pawns.iter().all(|&pawn| pawn != PawnState::Free)
     }
 
-    /// Lists the cells where a unit of this card may be deployed, even if occupied at present (EE-DEPLOY-04,
-    /// EE-RULING-74, -111).
+    /// Lists the cells where this card's unit may be deployed, even if currently occupied (EE-DEPLOY-04, EE-RULING-74,
+    /// -111).
     pub fn deploy_sites(&self, seat: Seat, card: CardId) -> Vec<Cell> {
         let lens = Lens::new(self);
         let profile = lens.card_profile(card);
@@ -319,21 +320,21 @@ impl Position {
         sites
     }
 
-    /// Returns true if a unit of this card has room on its deployment cell (EE-DEPLOY-04, EE-RULING-74).
+    /// Returns true if its deployment cell has room for this card's unit (EE-DEPLOY-04, EE-RULING-74).
     pub fn is_free_to_deploy(&self, seat: Seat, card: CardId, cell: Cell) -> bool {
         let profile = Lens::new(self).card_profile(card);
-        // A ship is launched on a cell without any unit (EE-RULING-111).
+        // A ship must be launched on a cell without any unit (EE-RULING-111).
         let is_ship = profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip);
         !(is_ship && self.units_at(cell).next().is_some())
             && self.has_room(cell, card, seat, &profile)
     }
 
-    /// Returns the present cost of a card for its owner (OP-46).
+    /// Returns a card's current cost for its owner (OP-46).
     pub fn cost_of(&self, seat: Seat, card: CardId) -> Cost {
         self.cost_of_design(seat, self.card(card))
     }
 
-    /// Returns the present cost of a card of this design for a seat.
+    /// Returns the current cost of a card of this design for a seat.
     pub(super) fn cost_of_design(&self, seat: Seat, printed: &Card) -> Cost {
         let mut less = 0;
         Lens::new(self).each_static(|origin, ability| {
@@ -350,7 +351,7 @@ impl Position {
         printed.cost.reduced(less)
     }
 
-    /// Returns the cost of a Barracks (EE-BUILD-10, OP-46).
+    /// Returns the cost of a Barracks for a seat (EE-BUILD-10, OP-46).
     pub fn barracks_cost(&self, seat: Seat) -> Cost {
         let mut less = 0;
         Lens::new(self).each_static(|origin, ability| {
@@ -411,17 +412,17 @@ impl Position {
         self.options.format == Format::Team && !self.player(seat).opened
     }
 
-    /// Returns true if an unfinished resolution blocks everything else.
+    /// Returns true if an unfinished resolution blocks all other actions.
     pub fn is_resolving(&self) -> bool {
         !self.agenda.is_empty()
     }
 
-    /// Returns the open prompt for a seat.
+    /// Returns the open prompt of a seat.
     pub fn asked(&self, seat: Seat) -> Option<&Prompt> {
         self.prompt().filter(|prompt| prompt.seat() == seat)
     }
 
-    /// Returns the place of an ability's card on the map: its unit, if any, and cell.
+    /// Returns the location of an ability's card on the map: its unit, if any, and its cell.
     pub fn place_of(&self, card: CardId, seat: Seat) -> (Option<CardId>, Cell) {
         if let Some(unit) = self.unit(card) {
             return (Some(unit.id), unit.cell);
@@ -432,7 +433,7 @@ impl Position {
         (None, self.player(seat).capital)
     }
 
-    /// Lists the cells entered by a straight walk from a cell, up to the edge of the map.
+    /// Lists the cells of a straight path from a cell to the edge of the map.
     pub fn line(&self, from: Cell, direction: Direction, cells: u8) -> Vec<Cell> {
         let mut line = Vec::with_capacity(usize::from(cells));
         let mut at = from;

@@ -1,12 +1,12 @@
-//! Spending limits of the autopilot: what each action spends. Every action is listed, so that a new one does not
-//! compile until its spending is decided.
+//! Spending limits of the autopilot: what each action spends. All actions are listed explicitly, so that a new one does
+//! not compile until its spending is decided.
 
 use super::action::Action;
 use crate::state::Echoes;
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 
 impl Autopilot for Echoes {
-    /// **EE-RULING-94.** Ending the turn is not a missed deadline, two of which concede the match.
+    /// **EE-RULING-94.** Ending the turn does not count as a missed deadline, two of which concede the match.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let menu = self.legal(seat);
         let mut ends = menu.into_iter();
@@ -18,7 +18,7 @@ impl Autopilot for Echoes {
         &KEEPS
     }
 
-    /// Returns what an action spends; `None` for one that the autopilot never does.
+    /// Returns what an action spends; `None` for an action that the autopilot never takes.
     fn spends(&self, _seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
             Action::KeepHand
@@ -42,7 +42,7 @@ impl Autopilot for Echoes {
             | Action::PlayUpgrade { .. }
             | Action::PlayReaction { .. }
             | Action::SetOrder { .. } => &[Keep::Cards],
-            // These actions may move units, and harm others.
+            // These actions may move units and harm others.
             Action::PlayAction { .. }
             | Action::PlayEvent { .. }
             | Action::UseAbility { .. }
@@ -66,7 +66,7 @@ impl Autopilot for Echoes {
     }
 }
 
-/// The available spending limits.
+/// Available spending limits.
 const KEEPS: [Kept; 3] = [
     Kept::new(Keep::Cards, "echoes-keep-cards", "echoes-keep-cards.means"),
     Kept::new(Keep::Marches, "echoes-keep-marches", "echoes-keep-marches.means"),

@@ -1,4 +1,4 @@
-//! The lobby options, and the random setup before turn one.
+//! Lobby options, and the random setup before the first turn.
 
 use std::collections::BTreeMap;
 
@@ -12,65 +12,65 @@ use super::state::{
 use regnal_core::dice::{Dice, Die};
 use regnal_core::game::{Seat, Seating};
 
-/// How Reactions are played if people are not online together (EE-RULING-81).
+/// Handling of Reactions when players are not online together (EE-RULING-81).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum ReactionMode {
-    /// By standing orders only: nobody waits.
+    /// By standing orders only; the match never waits.
     #[default]
     Standing,
-    /// Standing orders first, then the match asks and waits.
+    /// By standing orders first; otherwise the match asks and waits.
     Prompt,
 }
 
-/// The cells around a Capital where no Barracks may be built (EE-RULING-37).
+/// Cells around a Capital where no Barracks may be built (EE-RULING-37).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum BarracksBan {
-    /// The four orthogonally adjacent ones.
+    /// The four orthogonally adjacent cells.
     #[default]
     Adjacent,
-    /// All eight.
+    /// All eight adjacent cells.
     Around,
 }
 
-/// The lobby options.
+/// Lobby options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// Base, long or team.
+    /// Base, long or team game.
     pub format: Format,
-    /// Highland or Constantinople; a team game is always Highland (EE-RULING-10).
+    /// Highland or Constantinople; team games are always Highland (EE-RULING-10).
     pub map: MapKind,
-    /// Capital health; without it 10, or 20 in the long game (EE-RULING-12).
+    /// Initial health of each Capital; by default 10, or 20 in the long game (EE-RULING-12).
     pub capital_health: Option<u8>,
-    /// How Reactions are played.
+    /// Handling of Reactions.
     pub reactions: ReactionMode,
     /// True if players bring their own decks (EE-RULING-120).
     pub own_decks: bool,
-    /// True if own decks determine the civilizations, so that nobody is asked who picks first (EE-RULING-120). Older
-    /// matches lack this option and ask.
+    /// True if player-built decks determine the civilizations, so that nobody is asked who picks first (EE-RULING-120).
+    /// Matches from before this option existed do ask.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub settled_by_decks: bool,
-    /// True if two players may take one civilization (EE-RULING-07).
+    /// True if two players may take the same civilization (EE-RULING-07).
     pub mirror: bool,
     /// True if teammates see each other's hands (EE-RULING-97).
     pub open_hands: bool,
-    /// The cells where no Barracks may be built.
+    /// Cells around a Capital where no Barracks may be built.
     pub barracks_ban: BarracksBan,
-    /// The number of quiet rounds that ends the match; 0 for never (EE-RULING-94).
+    /// Number of consecutive uneventful rounds that ends the match; 0 for no limit (EE-RULING-94).
     pub stalemate_rounds: u16,
-    /// The last round; 0 for none (EE-RULING-94).
+    /// Number of the last round; 0 for no limit (EE-RULING-94).
     pub round_limit: u16,
-    /// The AI seats.
+    /// Seats played by the AI.
     pub ai: Vec<Seat>,
 }
 
 impl Options {
-    /// Returns the default options of a format, as offered for a first game (EE-SETUP-17).
+    /// Returns the default options for a format, as offered for a first game (EE-SETUP-17).
     pub fn usual(format: Format) -> Options {
         Options {
             format,
@@ -88,7 +88,7 @@ impl Options {
         }
     }
 
-    /// Returns the initial health of a Capital (EE-SETUP-27, EE-LONG-01, EE-RULING-12).
+    /// Returns a Capital's initial health (EE-SETUP-27, EE-LONG-01, EE-RULING-12).
     pub fn health(&self) -> i16 {
         let usual = match self.format {
             Format::Base | Format::Team => 10,
@@ -97,7 +97,7 @@ impl Options {
         self.capital_health.map_or(usual, i16::from)
     }
 
-    /// Returns the number of tiles a side.
+    /// Returns the number of tiles per side.
     pub fn grid(&self) -> u8 {
         match self.format {
             Format::Base => 3,
@@ -139,24 +139,24 @@ impl Seating for Options {
     }
 }
 
-/// One round of the initiative roll, one die per team (EE-RULING-06).
+/// One round of the initiative roll, with one die per team (EE-RULING-06).
 pub type Initiative = Vec<(u8, Die)>;
 
-/// The random setup before turn one, or a position to begin from.
+/// Random setup before the first turn, or a position to start from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Setup {
-    /// The start, at the choice of civilizations.
+    /// A new match, starting with the choice of civilizations.
     Fresh {
-        /// The lobby options.
+        /// Lobby options.
         options: Options,
-        /// The rolls: the last has no tie.
+        /// Initiative rolls; the last one is not tied.
         rolls: Vec<Initiative>,
-        /// The map tiles in all places but those of start tiles, row by row from the south-west, followed by those left
-        /// over (EE-RULING-05, EE-RULING-11).
+        /// Map tiles for all places except those of start tiles, row by row from the south-west, followed by the
+        /// leftover ones (EE-RULING-05, EE-RULING-11).
         tiles: Vec<TileFace>,
     },
-    /// A position in the middle of a match, for tests and hypothetical actions.
+    /// A position in mid-match, for tests and hypothetical actions.
     Position(Box<Position>),
 }
 
@@ -172,7 +172,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
         }
     }
     let mut tiles = content::tiles(options.map, options.format);
-    // Tiles with a centre's back go to the centre; the others are shuffled (EE-RULING-10).
+    // Tiles with a centre back go to the centre; the others are shuffled (EE-RULING-10).
     let (centres, mut others): (Vec<TileFace>, Vec<TileFace>) =
         tiles.drain(..).partition(|tile| tile.centre);
     dice.shuffle(&mut others);
@@ -198,7 +198,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
     Setup::Fresh { options: options.clone(), rolls, tiles: laid }
 }
 
-/// Returns the side whose start tile is at a place, and true if it is the left one of that side (EE-RULING-02 to -04).
+/// Returns the side whose start tile is at a place, and true if it is that side's left one (EE-RULING-02 to -04).
 fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
     match (format, place) {
         (Format::Base, 0) | (Format::Long | Format::Team, 1) => Some((Side::South, true)),
@@ -209,7 +209,7 @@ fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
     }
 }
 
-/// Returns true if a place takes a tile with a centre's back (EE-RULING-10).
+/// Returns true if a place takes a tile with a centre back (EE-RULING-10).
 fn is_centre(format: Format, place: u8) -> bool {
     match format {
         Format::Base => place == 4,
@@ -217,7 +217,7 @@ fn is_centre(format: Format, place: u8) -> bool {
     }
 }
 
-/// Returns the cell of a side's Capital, on its left or right start tile (EE-RULING-02 to -04).
+/// Returns the cell of a side's Capital on its left or right start tile (EE-RULING-02 to -04).
 pub(super) fn capital_site(format: Format, side: Side, left: bool) -> Cell {
     match (format, side, left) {
         (Format::Base, Side::South, _) => Cell::new(0, 0),
@@ -261,8 +261,8 @@ impl Player {
 }
 
 impl Position {
-    /// Creates a position with start tiles and `tiles` face down, and players without any pieces. The seats of team 0
-    /// sit at the south if `south` is 0.
+    /// Creates a position with start tiles, the `tiles` face down, and players without any pieces. The seats of team 0
+    /// sit in the south if `south` is 0.
     pub fn bare(options: Options, tiles: Vec<TileFace>, south: u8) -> Position {
         let grid = options.grid();
         let start = content::start_tile();
@@ -346,11 +346,11 @@ fn face_down(face: TileFace) -> Tile {
 }
 
 impl Echoes {
-    /// Creates the state that a setup describes.
+    /// Creates the state described by a setup.
     pub(super) fn from_setup(setup: Setup) -> Echoes {
         let at = match setup {
             Setup::Fresh { options, rolls, tiles } => {
-                // The side with the highest roll begins, and sits at the south (EE-TURN-09).
+                // The side with the highest roll begins and sits in the south (EE-TURN-09).
                 let south = rolls
                     .last()
                     .and_then(|roll| roll.iter().max_by_key(|(_, die)| die.face))
@@ -362,7 +362,7 @@ impl Echoes {
         Echoes::at(at)
     }
 
-    /// Returns everything, secrets included: for the log, the rules and tests, never for a viewer.
+    /// Returns the whole position, secrets included. For the log, the rules and tests; never for a viewer.
     pub fn position(&self) -> &Position {
         &self.at
     }

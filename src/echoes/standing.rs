@@ -1,4 +1,4 @@
-//! Actions that are open to a seat no matter who is awaited.
+//! Actions that a seat may take no matter who is awaited.
 
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, When};
@@ -8,11 +8,12 @@ use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The thresholds of damage or cost that the menu offers for arming a Reaction; commands take any number.
+/// Thresholds of damage or cost that the menu offers when arming a Reaction; commands accept any number.
 const FROM: std::ops::RangeInclusive<u8> = 2..=4;
 
 impl Echoes {
-    /// Lists orders, policies, Events to discard, offers and undo: sorted, finite, accepted by the rules.
+    /// Lists standing orders, policies, Events to discard, offers and undo. The list is sorted and finite, and the
+    /// rules accept every entry.
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let at = &self.at;
         if seat.index() >= at.players.len() {
@@ -40,7 +41,7 @@ impl Echoes {
                 .map(|policy| Action::SetPolicy { policy }),
         );
         menu.extend(player.events.iter().map(|&event| Action::DiscardEvent { event }));
-        // None of these throws dice; the rules decide which of them are legal.
+        // None of these actions rolls dice; the rules decide which of them are legal.
         menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
         menu.sort_unstable();
         menu
@@ -53,8 +54,8 @@ impl Position {
         orders.any(|order| order.card == card)
     }
 
-    /// Returns the Reactions among a seat's cards that will not be played under its present policy: they are not armed,
-    /// and nobody will be asked. Empty if the seat lets everything pass.
+    /// Returns a seat's Reactions that will not be played under its current policy: they are not armed, and nobody will
+    /// be asked. Empty if the seat passes in every window.
     pub(super) fn idle_reactions(&self, seat: Seat, cards: &[CardId]) -> Vec<CardId> {
         let is_idle = match self.player(seat).policy {
             ReactionPolicy::Ask => self.options.reactions == ReactionMode::Standing,
@@ -72,8 +73,8 @@ impl Position {
         }
     }
 
-    /// Lists the orders that the menu offers for a Reaction: whenever it can be played; from a certain damage or card
-    /// cost on, if its trigger has such a number; with the second of two effects.
+    /// Lists the orders that the menu offers for a Reaction: unconditional; above a damage or cost threshold, if its
+    /// trigger has such a number; and with the second of two effects.
     fn orders_for(&self, card: CardId) -> Vec<StandingOrder> {
         let plain = || StandingOrder::plain(card);
         let printed = self.card(card);

@@ -1,7 +1,8 @@
-//! Undo of actions in the own turn, as long as they revealed nothing to anybody and nobody else had to act.
+//! Undo of actions during a player's own turn, provided that they revealed nothing to anyone and required no action by
+//! others.
 //!
-//! An action that can be undone is marked in the log, and the position before it is kept. The conditions depend only on
-//! public information, so that they give no hand and no order away (EE-RULING-82).
+//! An undoable action is marked in the log, and the position before it is kept. The conditions only depend on public
+//! information, so that they reveal nothing about hands or orders (EE-RULING-82).
 
 use std::sync::Arc;
 
@@ -14,15 +15,15 @@ use super::state::{CardId, Copies, Echoes, Position, Prompt, Stage};
 use regnal_core::dice::Dice;
 use regnal_core::game::{Lesson, Seat, Undo};
 
-/// The maximum number of actions that can be undone one after the other.
+/// Maximum number of consecutive actions that can be undone.
 const DEPTH: usize = 32;
 
-/// The refusal if there is nothing to undo.
+/// Returns the refusal for an undo when there is nothing to undo.
 pub(super) fn nothing_to_undo() -> Illegal {
     Illegal::new(Reason::NothingToUndo, "EE-RULING-100")
 }
 
-/// A match as serialised: without the cached copies in past positions, which equal those of the present.
+/// Serialised form of a match. Past positions omit the card copies, which are the same as in the current position.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Kept {
     at: Position,
@@ -51,14 +52,14 @@ impl From<Kept> for Echoes {
     }
 }
 
-/// Observes a decision to find out if it can be undone.
+/// Observes a decision to determine whether it can be undone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
-    /// The acting seat.
+    /// Acting seat.
     seat: Seat,
-    /// The seat whose turn it was.
+    /// Seat whose turn it was.
     active: Seat,
-    /// The number of the first draw that was not yet thrown.
+    /// Number of the next draw from the dice at the start of the decision.
     draws: u64,
     is_harmless: bool,
 }
@@ -73,12 +74,12 @@ impl Watch {
         }
     }
 
-    /// Returns true if nothing forbids the undo yet.
+    /// Returns true if nothing has blocked the undo so far.
     pub(super) fn is_content(&self) -> bool {
         self.is_harmless
     }
 
-    /// Forbids the undo.
+    /// Blocks the undo.
     pub(super) fn forbid(&mut self) {
         self.is_harmless = false;
     }
@@ -89,7 +90,7 @@ impl Watch {
             is_apart(event) || (self.seat == self.active && !self.gives_away(event));
     }
 
-    /// Returns true if an event reveals hidden information, passes the turn on, or is somebody else's.
+    /// Returns true if an event reveals hidden information, passes the turn, or concerns another player's action.
     fn gives_away(&self, event: &Event) -> bool {
         match event {
             Event::Revealed { .. }
@@ -108,7 +109,8 @@ impl Watch {
         }
     }
 
-    /// Returns true if the decision that led to `at` can be undone: no die was thrown, and nobody else is asked.
+    /// Returns true if the decision that led to `at` can be undone: no dice were rolled, and no other player is being
+    /// asked.
     pub(super) fn is_harmless(&self, at: &Position, dice: &Dice) -> bool {
         self.is_harmless
             && dice.next_number() == self.draws
@@ -116,7 +118,7 @@ impl Watch {
     }
 }
 
-/// Returns true if an event survives any undo: orders, policies and offers.
+/// Returns true if an event survives every undo: orders, policies and offers.
 fn is_apart(event: &Event) -> bool {
     matches!(
         event,
@@ -128,7 +130,7 @@ fn is_apart(event: &Event) -> bool {
     )
 }
 
-/// Returns true if an action survives any undo.
+/// Returns true if an action survives every undo.
 fn stands_apart(action: &Action) -> bool {
     matches!(
         action,
@@ -140,13 +142,13 @@ fn stands_apart(action: &Action) -> bool {
     )
 }
 
-/// Removes everything that was undone from a log, which may begin in the middle of a match.
+/// Removes all undone events from a log, which may start in mid-match.
 pub(super) fn without_undone(events: &[Event]) -> Vec<&Event> {
     let left = indices_not_undone(events).into_iter();
     left.map(|index| &events[index]).collect()
 }
 
-/// Returns the indices in a log that [`without_undone`] keeps.
+/// Returns the indices of a log that [`without_undone`] keeps.
 pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
     let mut left: Vec<usize> = Vec::with_capacity(events.len());
     let mut marks = Vec::new();
@@ -181,7 +183,7 @@ impl Undo for Echoes {
 }
 
 impl Echoes {
-    /// Creates a match without a past.
+    /// Creates a match without a history.
     pub(super) fn at(at: Position) -> Echoes {
         Echoes { at, past: Vec::new() }
     }
@@ -205,17 +207,18 @@ impl Echoes {
         }
     }
 
-    /// Returns the event at the head of a decision: a mark for an action that can be undone, a seal if it ends undo.
+    /// Returns the event that precedes a decision: a mark for an undoable action, or a seal if the action rules out
+    /// undo.
     pub(super) fn mark(&self, seat: Seat, action: &Action, is_harmless: bool) -> Option<Event> {
         if !is_harmless {
             return (!self.past.is_empty()).then_some(Event::Sealed);
         }
-        // The answer to a question belongs to the action that raised it.
+        // The answer to a question is part of the action that raised it.
         let is_deed = self.at.active() == seat && !self.at.is_resolving() && !stands_apart(action);
         is_deed.then_some(Event::Marked { seat })
     }
 
-    /// Judges an undo.
+    /// Checks an undo.
     pub(super) fn judge_undo(&self, seat: Seat) -> Verdict<Vec<Event>> {
         ensure(seat.index() < self.at.players.len(), Reason::NotInMatch, "EE-SETUP-01")?;
         ensure(self.at.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;
@@ -230,7 +233,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Returns the position `before`, with the present orders, policies and offers.
+    /// Returns the position `before` with the current orders, policies and offers.
     fn back_at(&self, mut before: Position) -> Position {
         for (now, player) in self.players.iter().zip(&mut before.players) {
             let was = std::mem::replace(&mut player.orders, now.orders.clone());

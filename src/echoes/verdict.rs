@@ -1,21 +1,21 @@
-//! The reason for the result of a match, from public information.
+//! Reason for the result of a match, from public information.
 
 use super::state::Position;
 use regnal_core::game::{Outcome, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// The reason for a result.
+/// Reason for a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The Capitals of these seats fell (EE-WIN-01).
     Capital(Vec<Seat>),
     /// These seats have no unit left on the map (EE-WIN-02).
     NoUnit(Vec<Seat>),
-    /// Both sides fell at once: the health of the Capitals was compared, the higher first (EE-RULING-92).
+    /// Both sides were beaten simultaneously; total Capital health was compared, the higher first (EE-RULING-92).
     Both([i16; 2]),
-    /// The limit of quiet rounds was reached; the same was compared (EE-RULING-94).
+    /// The limit of uneventful rounds was reached; total Capital health was compared (EE-RULING-94).
     Quiet(u16, [i16; 2]),
-    /// The round limit was reached; the same was compared (EE-RULING-94).
+    /// The round limit was reached; total Capital health was compared (EE-RULING-94).
     Long(u16, [i16; 2]),
     /// This seat conceded (EE-RULING-94).
     GaveUp(Seat),
@@ -24,7 +24,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Renders it in one sentence.
+    /// Renders the reason in one sentence.
     pub fn line(&self) -> Line {
         let seats = |id, seats: &[Seat]| {
             let seats: Vec<Arg> = seats.iter().map(|&seat| Arg::Seat(seat)).collect();
@@ -69,7 +69,7 @@ pub fn decided(outcome: &Outcome, seats: usize, verdict: Option<&Verdict>) -> Li
 }
 
 impl Position {
-    /// Returns the reason for the result; `None` before the end, or if an old position does not record who conceded.
+    /// Returns the reason for the result. `None` before the end, or if an old position does not record who conceded.
     pub(super) fn verdict(&self) -> Option<Verdict> {
         let outcome = self.outcome.as_ref()?;
         let beaten = |is: &dyn Fn(Seat) -> bool| -> Vec<Seat> {
@@ -103,7 +103,8 @@ impl Position {
         }
     }
 
-    /// Returns true if the last round allowed by the options has ended: the next turn would be that of the first seat.
+    /// Returns true if the last round allowed by the options has ended, so that the next turn would be the first
+    /// seat's.
     fn is_at_its_length(&self) -> bool {
         let limit = self.options.round_limit;
         limit > 0 && self.round >= limit

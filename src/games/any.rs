@@ -1,4 +1,4 @@
-//! Methods of [`AnyGame`]: each question to any playable game, dispatched to the game's own traits.
+//! Methods of [`AnyGame`], each dispatched to the traits of the game being played.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,15 +15,15 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// Makes each method as one function over all games, so that the traits' methods are called. Without a body it asks the
-/// game for the method of the same name.
+/// Defines each method as one function over all games, so that the traits' methods are called. Without a body, it calls
+/// the game's method of the same name.
 macro_rules! asked {
     ($(
         $(#[$doc:meta])*
         fn $name:ident($game:ident $(, $given:ident: $of:ty)*) -> $answer:ty $(= $do:expr)?;
     )+) => {
-        /// Methods of [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), documented there. For an
-        /// action of another game they return nothing.
+        /// Methods of [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), documented there. They return
+        /// nothing for an action of another game.
         #[allow(missing_docs, reason = "the traits have them")]
         impl AnyGame {
             $($(#[$doc])* pub fn $name(&self $(, $given: $of)*) -> $answer {
@@ -145,10 +145,10 @@ asked! {
     fn is_paused(game) -> bool;
     fn granted_hours(game) -> Option<u16>;
 
-    /// Writes all that `viewer` may know of the position and may do in it, for a digest.
+    /// Writes everything that `viewer` may know of the position and may do in it, for a digest.
     ///
     /// # Errors
-    /// Returns the errors of the writer.
+    /// Returns the writer's errors.
     fn write_known(game, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result = {
         write!(out, "{:?}", game.view(viewer))?;
         match viewer {
@@ -163,7 +163,7 @@ fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {
 }
 
 impl AnyGame {
-    /// Returns the seats that are asked something that they were not asked `before`, and so have to be notified.
+    /// Returns the seats that are asked something that they were not asked `before`, and so must be notified.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
             true => Vec::new(),
@@ -178,7 +178,7 @@ impl AnyGame {
         seats
     }
 
-    /// Returns each open question by its key with the seats asked. The result does not change when only one of several
+    /// Returns the key and the asked seats of each open question. The result does not change when only one of several
     /// seats has answered.
     pub fn asks(&self) -> Vec<(String, BTreeSet<Seat>)> {
         let questions = self.questions().into_iter();

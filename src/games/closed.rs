@@ -1,4 +1,4 @@
-//! Enums over the list of the games: any match, any options, any action; and the conversions to and from them.
+//! Enums over the list of games: any match, any options, any action; and their conversions.
 
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +61,7 @@ macro_rules! any {
             }
         })+
 
-        /// Runs the same code for any game.
+        /// Runs the same code for each game.
         macro_rules! with {
             ($any:expr, $it:ident => $do:expr) => {
                 match $any {
@@ -75,7 +75,7 @@ macro_rules! any {
             };
         }
 
-        /// Runs the same code for the game of that kind; `None` for a game that cannot be played.
+        /// Runs the same code for the game of the given kind; `None` for a game that is not playable.
         macro_rules! by_kind {
             ($kind:expr, $of:ident => $do:expr) => {
                 match $kind {
@@ -90,7 +90,7 @@ macro_rules! any {
         }
 
         impl AnyOptions {
-            /// Like [`Tutorial::first_match`]; `None` for a game that has none or cannot be played.
+            /// Like [`Tutorial::first_match`]; `None` for a game that has none or is not playable.
             pub fn first_match(kind: GameKind) -> Option<FirstMatch<AnyOptions>> {
                 match kind {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => {
@@ -117,11 +117,11 @@ macro_rules! any {
                 }
             }
 
-            /// Fixes by chance what has to be fixed before turn one. Returns the setup as stored in the log, and the
-            /// match.
+            /// Randomly determines everything that must be fixed before turn one. Returns the setup as stored in the
+            /// log, and the match.
             ///
             /// # Errors
-            /// If the setup cannot be serialised; never happens with the present games.
+            /// Returns an error if the setup cannot be serialised, which never happens with the current games.
             pub fn deal(options: &AnyOptions, dice: &mut Dice) -> Result<(serde_json::Value, AnyGame), Unreadable> {
                 match options {
                     $($(#[cfg($($cfg)+)])? AnyOptions::$name(options) => deal::<$game>(options, dice),)+
@@ -137,7 +137,7 @@ pub trait Known: AtTable {
     /// Wraps a match of this game.
     fn into_any(self) -> AnyGame;
 
-    /// Returns the match if it is of this game.
+    /// Returns the match if it is one of this game.
     fn of(any: &AnyGame) -> Option<&Self>;
 
     /// Wraps an action of this game.

@@ -1,4 +1,4 @@
-//! Reading and writing the log of any game.
+//! Reads and writes the log of any game.
 
 use super::closed::{AnyAction, AnyGame, Known};
 use super::*;
@@ -13,15 +13,15 @@ use crate::text::Line;
 /// An accepted action.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The match after it.
+    /// The match after the action.
     pub after: AnyGame,
-    /// Its events, as stored in the log.
+    /// The action's events, as stored in the log.
     pub events: Vec<serde_json::Value>,
-    /// The texts for people.
+    /// Texts of the action, for people.
     pub told: Told,
 }
 
-/// An action of the log, with its events.
+/// A logged action with its events.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Logged {
     /// The seat that acted, if any.
@@ -30,47 +30,47 @@ pub struct Logged {
     pub events: Vec<String>,
 }
 
-/// Error: a payload of the log cannot be parsed by the game, or a value cannot be serialised.
+/// A payload in the log cannot be parsed by the game, or a value cannot be serialised.
 #[derive(Debug, thiserror::Error)]
-#[error("the log of this match cannot be read or written")]
+#[error("could not read or write the log of this match")]
 pub struct Unreadable(#[from] serde_json::Error);
 
-/// The reason why an action was not done.
+/// Reason why an action was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The rules forbid it.
+    /// The rules forbid the action.
     #[error("{0}")]
     Illegal(Box<dyn Cites + Send + Sync>),
-    /// It belongs to another game.
+    /// The action belongs to another game.
     #[error("this action belongs to another game")]
     OtherGame,
-    /// Its events cannot be serialised.
+    /// The action's events cannot be serialised.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
 }
 
-/// These methods are inlined, so that they are compiled where they are used. They are a third of the compile time, a
-/// match is read only once, and this crate is optimised while the bot is not.
+/// These methods are inlined, so that they are compiled where they are used. They account for a third of the compile
+/// time, a match is read only once, and this crate is optimised although the bot is not.
 impl AnyGame {
-    /// Parses a setup into the initial match; `None` for a game that cannot be played.
+    /// Parses a setup into the initial match; `None` for a game that is not playable.
     ///
     /// # Errors
-    /// If the payload is not a setup of that game.
+    /// Returns an error if the payload is not a setup of that game.
     #[inline]
     pub fn dealt(kind: GameKind, setup: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(by_kind!(kind, G => G::new(serde_json::from_str(setup)?).into_any()))
     }
 
-    /// Restores a match from a snapshot; `None` for a game that cannot be played.
+    /// Restores a match from a snapshot; `None` for a game that is not playable.
     ///
     /// # Errors
-    /// If the payload is not a state of that game.
+    /// Returns an error if the payload is not a state of that game.
     #[inline]
     pub fn restored(kind: GameKind, state: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(by_kind!(kind, G => serde_json::from_str::<G>(state)?.into_any()))
     }
 
-    /// Returns [`STATE_VERSION`](crate::game::AtTable::STATE_VERSION) of that game; `None` for a game that cannot be played.
+    /// Returns [`STATE_VERSION`](crate::game::AtTable::STATE_VERSION) for that game; `None` if it is not playable.
     pub fn state_version_of(kind: GameKind) -> Option<u32> {
         by_kind!(kind, G => G::STATE_VERSION)
     }
@@ -78,26 +78,26 @@ impl AnyGame {
     /// Returns the state for a snapshot, with its version.
     ///
     /// # Errors
-    /// If the state cannot be serialised; never happens with the present games.
+    /// Returns an error if the state cannot be serialised, which never happens with the current games.
     #[inline]
     pub fn snapshot(&self) -> Result<(u32, serde_json::Value), Unreadable> {
         with!(self, game => Ok((version_of(game.as_ref()), serde_json::to_value(game)?)))
     }
 
-    /// Applies an event of the log.
+    /// Applies an event from the log.
     ///
     /// # Errors
-    /// If the payload is not an event of that game.
+    /// Returns an error if the payload is not an event of that game.
     #[inline]
     pub fn evolve(&mut self, event: &str) -> Result<(), Unreadable> {
         with!(self, game => Game::evolve(game.as_mut(), &serde_json::from_str(event)?));
         Ok(())
     }
 
-    /// Applies an event of the log. Returns its announcement, if any, and whether that cannot wait.
+    /// Applies an event from the log. Returns its announcement, if any, and whether that cannot wait.
     ///
     /// # Errors
-    /// If the payload is not an event of that game.
+    /// Returns an error if the payload is not an event of that game.
     #[inline]
     pub fn announced(&mut self, event: &str) -> Result<Option<(Line, bool)>, Unreadable> {
         with!(self, game => Ok(announced(game.as_mut(), &serde_json::from_str(event)?)))
@@ -106,17 +106,17 @@ impl AnyGame {
     /// Decides and applies `action`; returns the new match and leaves this one unchanged.
     ///
     /// # Errors
-    /// The reason why the action is refused.
+    /// Returns the reason why the action is refused.
     #[inline]
     pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// Returns the reason why a seat cannot undo its last `deed` without asking, like [`bound`]; this is the state
-    /// before it.
+    /// Returns the reason why a seat cannot undo its last `deed` without asking, like [`bound`]; `self` is the state
+    /// before that action.
     ///
     /// # Errors
-    /// If a payload is not an event of that game.
+    /// Returns an error if a payload is not an event of that game.
     #[inline]
     pub fn bound(
         &self,
@@ -127,22 +127,22 @@ impl AnyGame {
         with!(self, game => bound_of(game.as_ref(), seat, (deed, rolled), later))
     }
 
-    /// Returns what the actions `done`, which start at this state, told `reader`, like [`Heard::of`].
+    /// Returns what the actions `done`, which start at this state, revealed to `reader`, like [`Heard::of`].
     ///
     /// # Errors
-    /// If a payload is not an event of that game.
+    /// Returns an error if a payload is not an event of that game.
     #[inline]
     pub fn heard(&self, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
         with!(self, game => assert_told_to(game.as_ref(), done, reader))
     }
 
-    /// Returns [`EVENT_VERSION`](crate::game::AtTable::EVENT_VERSION) of that game.
+    /// Returns [`EVENT_VERSION`](crate::game::AtTable::EVENT_VERSION) for that game.
     pub fn event_version(&self) -> u32 {
         with!(self, game => event_version_of(game.as_ref()))
     }
 }
 
-/// Makes each method as one function over all games: it reads an event of the log, or several, and asks the game.
+/// Defines each method as one function over all games: it parses one or more logged events and calls the game.
 macro_rules! asked_of {
     ($(
         $(#[$doc:meta])+
@@ -152,7 +152,7 @@ macro_rules! asked_of {
             $($(#[$doc])+
             ///
             /// # Errors
-            /// If a payload is not an event of that game.
+            /// Returns an error if a payload is not an event of that game.
             #[inline]
             pub fn $name(&self, log: asked_of!(raw $event) $(, $given: $of)*) -> Result<$answer, Unreadable> {
                 fn ask<G: Known>(
@@ -173,40 +173,41 @@ macro_rules! asked_of {
     (read $event:ident $log:ident) => { let $event = &serde_json::from_str::<G::Event>($log)?; };
 }
 asked_of! {
-    /// Renders an event of the log for `viewer`; `self` is the state just after it.
+    /// Renders a logged event for `viewer`; `self` is the state just after it.
     fn tell(game, event, viewer: Viewer) -> Option<Line> { game.tell(event, viewer) }
-    /// Like [`AnyGame::tell`], for viewers of a finished match.
+    /// Like [`AnyGame::tell`], but for viewers of a finished match.
     fn tell_afterwards(game, event, viewer: Viewer) -> Option<Line> { game.tell_afterwards(event, viewer) }
-    /// Explains the outcome of an event of the log, like [`Explanations::why`](crate::game::Explanations::why); `self`
-    /// is the state just after it, `before` the state just before it.
+    /// Explains the outcome of a logged event, like [`Explanations::why`](crate::game::Explanations::why); `self` is
+    /// the state just after it, `before` the state just before it.
     fn why(game, event, before: &AnyGame, viewer: Viewer, is_over: bool) -> Why {
         game.why(G::of(before).unwrap_or(game), event, viewer, is_over)
     }
-    /// Returns true if an event of the log only records an order.
+    /// Returns true if a logged event only records an order.
     fn is_order(game, event) -> bool { game.is_order(event) }
-    /// Returns the kind of an event of the log; `self` is the state just after it.
+    /// Returns the kind of a logged event; `self` is the state just after it.
     fn topic(game, event) -> Option<Topic> { game.topic(event) }
-    /// Returns the roll-of-the-dead entry for an event of the log; `self` is the state just before it.
+    /// Returns the entry in the list of losses for a logged event; `self` is the state just before it.
     fn epitaph(game, event) -> Option<Line> { game.epitaph(event) }
-    /// Returns the dice of an event of the log; `self` is the state just after it.
+    /// Returns the dice of a logged event; `self` is the state just after it.
     fn throws(game, event) -> Vec<Throw> { game.throws(event)? }
 
-    /// Returns what others did since `seat` last ended a turn; `events` are the latest of the log and lead on from this
-    /// state.
+    /// Returns what others did since `seat` last ended a turn; `events` are the latest in the log and follow on from
+    /// this state.
     fn news(game, [events], seat: Seat) -> Vec<Line> { news(game.clone(), events, seat) }
-    /// Renders the last `most` notable events of `events`, which lead on from this state, for `viewer`.
+    /// Renders the last `most` notable events of `events`, which follow on from this state, for `viewer`.
     fn latest(game, [events], viewer: Viewer, most: usize) -> Vec<Line> {
         latest(game.clone(), events, viewer, most)
     }
-    /// Returns the chronicle of the era that ended with the last of `events`; this is the state after them.
+    /// Returns the chronicle of the era that ended with the last of `events`; `self` is the state after them.
     fn chronicle(game, [events]) -> Vec<Line> { game.chronicle(events) }
-    /// Returns the reports of the turns, from number `from` on, that ended in `events`, which lead on from this state.
+    /// Returns the reports of the turns, from number `from` on, that ended in `events`, which follow on from this
+    /// state.
     fn recounts(game, [events], from: u32) -> Vec<(u32, Recount)> { recounts(game.clone(), events, from) }
-    /// Like [`AnyGame::recounts`], for viewers of a finished match.
+    /// Like [`AnyGame::recounts`], but for viewers of a finished match.
     fn recounts_of_finished(game, [events], from: u32) -> Vec<(u32, Recount)> {
         recounts_of_finished(game.clone(), events, from)
     }
-    /// Marks the events of the whole log that still stand.
+    /// Marks which events in the whole log still stand.
     fn standing_of(_game, [events]) -> Vec<bool> { G::standing_of(events) }
 }
 
@@ -240,7 +241,7 @@ fn assert_told_to<G: Known>(
     Ok(Heard::of(game, &done, reader))
 }
 
-/// The parsed actions of a log.
+/// Parsed actions from a log.
 type AllRead<G> = Vec<(Option<Seat>, Vec<<G as Game>::Event>)>;
 
 fn all_read<G: Known>(done: &[Logged]) -> Result<AllRead<G>, Unreadable> {
@@ -253,7 +254,7 @@ fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>,
     events.iter().map(read).collect()
 }
 
-/// Returns true if the seat exists at this table, or is the umpire where the game has one.
+/// Returns true if the seat exists at this table, or is the umpire in a game that has one.
 fn is_at<G: Known>(game: &G, seat: Seat) -> bool {
     seat.index() < game.seat_count() || seat == Seat::UMPIRE && G::take_office(None).is_some()
 }

@@ -1,6 +1,6 @@
 //! The games.
 
-// The macros of this module, which dispatch over all games, serve the following ones.
+// This module's macros, which dispatch over all games, are used by the modules below.
 #[macro_use]
 mod closed;
 
@@ -19,7 +19,7 @@ pub use crate::kind::{GameKind, NotAGame};
 pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
 pub use logged::{Logged, Played, Refused, Unreadable};
 
-/// Pictures: what one viewer may know in, a typed draw list in the middle, PNG bytes out.
+/// Pictures: one viewer's knowledge in, a typed draw list in the middle, PNG bytes out.
 #[cfg(feature = "render")]
 pub mod render {
     pub use regnal_demonworld::render as demonworld;

@@ -1,4 +1,4 @@
-//! The actions of a player.
+//! Player actions.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,41 +9,41 @@ use super::nouns::{
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 
-/// The destination of a beaten unit.
+/// Destination of a defeated unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refuge {
-    /// Nowhere: it stays.
+    /// The unit holds its position.
     Hold,
-    /// Into the building of the same hex.
+    /// Into the building on the same hex.
     Inside,
     /// To an adjacent hex.
     To(Hex),
 }
 
-/// A standing order about retreats of one severity.
+/// Standing order for retreats of one severity.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RetreatOrder {
     /// Ask each time.
     Ask,
-    /// Stay (never for a brilliant defeat).
+    /// Holds the position (never allowed in a brilliant defeat).
     Hold,
-    /// Into the building of the hex if it can be, else as the default.
+    /// Retreats into the building on the hex if possible, otherwise follows the default.
     Refuge,
-    /// To the first of these hexes that is open, else as the default.
+    /// Retreats to the first open hex of this list, otherwise follows the default.
     Hexes(Vec<Hex>),
-    /// Like [`RetreatOrder::Hold`], until the next turn of its author begins.
+    /// Like [`RetreatOrder::Hold`], until the player's next turn begins.
     HoldUntilTurn,
-    /// Like [`RetreatOrder::Refuge`], until the next turn of its author begins.
+    /// Like [`RetreatOrder::Refuge`], until the player's next turn begins.
     RefugeUntilTurn,
 }
 
-/// The target of a spell.
+/// Target of a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// Nothing.
+    /// No target.
     Nothing,
     /// A hex, or the building on it.
     Hex(Hex),
@@ -51,7 +51,7 @@ pub enum Target {
     Unit(UnitId),
 }
 
-/// Every action of a seat (section 6 of the specification).
+/// Action of a seat (section 6 of the specification).
 #[derive(
     Clone,
     Debug,
@@ -72,15 +72,15 @@ pub enum Action {
     ChooseCapital { site: CapitalSite },
     /// Votes on the proposed frame of the map.
     ApproveMap { yes: bool },
-    /// Lays one of the six drawn tiles (0 to 5).
+    /// Places one of the six drawn tiles (0 to 5).
     PlaceTile { tile: u8, hex: Hex },
     /// Places the starting village.
     PlaceVillage { hex: Hex },
-    /// Places one of the four starting units (0 to 3; a boat is the last).
+    /// Places one of the four starting units (0 to 3; a boat comes last).
     PlaceUnit { piece: u8, hex: Hex, inside: bool },
     /// Places everything that is still missing in the default way.
     PlaceRest,
-    /// Confirms the own realm.
+    /// Confirms the set-up of the player's own realm.
     ConfirmSetup,
 
     /// Offers an alliance.
@@ -93,43 +93,43 @@ pub enum Action {
     SetRetreatOrder { severity: Severity, order: RetreatOrder },
     /// Sets the standing order for pursuits.
     SetPursuitOrder { order: PursuitOrder },
-    /// Sets the behaviour of independents when this seat plays them.
+    /// Sets the policy for independents when this seat plays them.
     SetIndependentsPolicy { policy: IndependentsPolicy },
-    /// Hands in a pass for every winter slot to come without a hand-in. With `recruits`, recruits are called all the
-    /// same and posted in the default places. A slot that is open now is passed.
+    /// Queues a pass for every later winter slot that has no queued action. With `recruits`, recruits are still called,
+    /// and deployed in the default places. A slot that is open now is passed.
     HandInRest { recruits: bool },
-    /// Hands in an action for a winter slot to come.
+    /// Queues an action for a later winter slot.
     HandIn { deed: Box<Action> },
-    /// Withdraws the hand-ins for a winter slot.
+    /// Withdraws the queued actions for a winter slot.
     TakeOut { phase: WinterPhase },
-    /// Concedes.
+    /// Concedes the match.
     Concede,
     /// Takes the realm back from its caretaker.
     Return,
-    /// The deadline of this seat passed; it gets the default actions (ME-RULING-24, -25).
+    /// Submitted when this seat's deadline has passed; applies the default actions (ME-RULING-24, -25).
     Absent,
 
     /// Feeds a hungry unit.
     FeedUnit { unit: UnitId },
-    /// Sends scouts.
+    /// Sends scouts to a hex.
     Scout { unit: UnitId, hex: Hex },
-    /// Moves units of one hex together.
+    /// Moves units from one hex together.
     Move { units: Vec<UnitId>, hex: Hex, inside: bool },
-    /// Moves units a second hex: a forced march.
+    /// Moves units to a second hex in a forced march.
     MarchOn { units: Vec<UnitId>, hex: Hex, inside: bool },
     /// Embarks an army.
     Embark { army: UnitId, boat: UnitId },
-    /// Disembarks an army.
+    /// Disembarks an army from its boat.
     Disembark { army: UnitId, inside: bool },
-    /// Steps inside the walls.
+    /// Moves a unit inside the walls.
     GoInside { unit: UnitId },
-    /// Steps outside the walls.
+    /// Moves a unit outside the walls.
     GoOutside { unit: UnitId },
-    /// Negotiates with a neutral site again.
+    /// Negotiates again with a neutral site.
     Negotiate { hex: Hex },
-    /// Attacks.
+    /// Attacks a unit.
     Attack { unit: UnitId, target: UnitId },
-    /// Lays siege to the building of the unit's hex.
+    /// Besieges the building on the unit's hex.
     Besiege { unit: UnitId },
     /// Razes a conquered building.
     Pillage { hex: Hex },
@@ -142,17 +142,17 @@ pub enum Action {
     Retreat { to: Refuge },
     /// Answers a pursuit question.
     Pursue { yes: bool },
-    /// Chooses the direction of the dragons.
+    /// Chooses the direction in which the dragons fly.
     ChooseDragonDirection { direction: Direction },
-    /// Chooses the village that revolts.
+    /// Chooses the village for the peasant revolt.
     ChooseRevoltVillage { hex: Hex },
-    /// Chooses the hex that rebels.
+    /// Chooses the hex for the rebellion.
     ChooseRebellionHex { hex: Hex },
-    /// Chooses the hex of the epidemic.
+    /// Chooses the hex for the epidemic.
     ChooseEpidemicHex { hex: Hex },
-    /// Chooses the hex of the famine.
+    /// Chooses the hex for the famine.
     ChooseFamineHex { hex: Hex },
-    /// Chooses the hex of the betrayal.
+    /// Chooses the hex for the betrayal.
     ChooseBetrayalHex { hex: Hex },
 
     /// Casts a spell.
@@ -161,11 +161,11 @@ pub enum Action {
     PassSpell,
     /// Sabotages a bridge.
     SpySabotage { hex: Hex },
-    /// Explores a hex in secret.
+    /// Secretly explores a hex.
     SpyExplore { hex: Hex },
-    /// Steals from the owner of the building on `from`, for the owner of the building on `to`.
+    /// Steals from the owner of the building on `from` for the owner of the building on `to`.
     SpyBurgle { from: Hex, to: Hex },
-    /// Sends no spy.
+    /// Sends no spies.
     PassSpy,
     /// Founds a village.
     FoundVillage { hex: Hex },
@@ -175,9 +175,9 @@ pub enum Action {
     EndBuilding,
     /// Rolls for recruits.
     Recruit,
-    /// Chooses the kinds of the recruits.
+    /// Chooses the unit kinds of the recruits.
     ChooseRecruits { armies: u8, boats: u8 },
-    /// Recruits nobody.
+    /// Passes without recruiting.
     PassRecruit,
     /// Deploys a recruit.
     Deploy { kind: UnitKind, hex: Hex, inside: bool },
@@ -186,12 +186,12 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns its name in the log and in commands: the serde tag.
+    /// Returns the action's name in the log and in commands: its serde tag.
     pub fn verb(&self) -> &'static str {
         self.into()
     }
 
-    /// Returns its winter slot; `None` for an action outside winter.
+    /// Returns the action's winter slot; `None` for an action outside winter.
     pub fn slot(&self) -> Option<WinterPhase> {
         Some(match self {
             Action::CastSpell { .. } | Action::PassSpell => WinterPhase::Equinox,
@@ -210,7 +210,7 @@ impl Action {
         })
     }
 
-    /// Returns true if it passes a winter slot, or the rest of one.
+    /// Returns true if the action passes a winter slot or the rest of one.
     pub fn lets_go(&self) -> bool {
         matches!(
             self,
@@ -222,7 +222,7 @@ impl Action {
         )
     }
 
-    /// Returns true if the action is open at any time of a running match, no matter who is awaited.
+    /// Returns true if the action is available throughout a running match, no matter who is awaited.
     pub fn is_always_open(&self) -> bool {
         matches!(
             self,

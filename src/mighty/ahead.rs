@@ -1,4 +1,4 @@
-//! Hand-ins: actions for later winter slots, known to their player only. When the slot comes, each is judged, and
+//! Queued actions for later winter slots, known only to their player. When the slot begins, each is checked, and then
 //! executed or dropped.
 
 use super::action::Action;
@@ -8,7 +8,7 @@ use super::state::{Mighty, Stage};
 use regnal_core::game::{Presence as _, Seat};
 use regnal_core::narrow::narrow;
 
-/// The winter phases with player choices, in order.
+/// Winter phases with player choices, in order.
 const CHOSEN: [WinterPhase; 5] = [
     WinterPhase::Equinox,
     WinterPhase::Espionage,
@@ -16,13 +16,13 @@ const CHOSEN: [WinterPhase; 5] = [
     WinterPhase::Recruitment,
     WinterPhase::Deployment,
 ];
-/// The maximum number of recruits that may be posted in advance.
+/// Maximum number of recruit deployments that can be queued.
 const POSTED: usize = 4;
-/// The maximum number of recruits that may answer a call (ME-RECRUIT-05).
+/// Maximum number of recruits that a call can yield (ME-RECRUIT-05).
 const ANSWERING: u8 = 2;
 
-/// Returns true if the hand-in `new` replaces `old`: one spell and one mission per winter, one choice for each number
-/// of recruits, and no duplicates except posts for recruits.
+/// Returns true if the queued action `new` replaces `old`. There is one spell and one mission per winter and one choice
+/// for each number of recruits; other duplicates are dropped, except for deployments.
 pub(super) fn displaces(new: &Action, old: &Action) -> bool {
     if new.slot() != old.slot() {
         return false;
@@ -42,7 +42,7 @@ pub(super) fn displaces(new: &Action, old: &Action) -> bool {
 }
 
 impl Mighty {
-    /// Returns the winter phases whose slot of `seat` is still to come: of this winter, or in autumn of the next one.
+    /// Returns the winter phases in which `seat` still has a slot this winter, or in autumn, in the coming winter.
     pub(super) fn slots_to_come(&self, seat: Seat) -> Vec<WinterPhase> {
         let now = match &self.stage {
             Stage::Campaign { season: Season::Autumn, .. } => None,
@@ -60,7 +60,7 @@ impl Mighty {
         CHOSEN.into_iter().filter(is_played).filter(is_to_come).collect()
     }
 
-    /// Lists the possible hand-ins for the slot of `seat` in `phase`: the actions that would be legal now, with every
+    /// Lists the actions that `seat` can queue for its slot in `phase`: those that would be legal now, with every
     /// possible number of recruits.
     pub(super) fn possible_hand_ins(&self, seat: Seat, phase: WinterPhase) -> Vec<Action> {
         let mut then = self.in_slot_to_come(seat, phase);
@@ -69,7 +69,7 @@ impl Mighty {
             for waiting in 1..=ANSWERING {
                 then.realms[seat.index()].recruits_to_choose = waiting;
                 let choices = then.legal(seat);
-                // A single option is chosen automatically.
+                // The only option is chosen automatically.
                 if choices.len() > 1 {
                     deeds.extend(choices);
                 }
@@ -78,7 +78,7 @@ impl Mighty {
         deeds
     }
 
-    /// Returns the match as if the slot of `seat` in `phase` were now.
+    /// Returns the match as if `seat` had its slot in `phase` now.
     pub(super) fn in_slot_to_come(&self, seat: Seat, phase: WinterPhase) -> Mighty {
         let mut then = self.clone();
         then.agenda.clear();
@@ -101,7 +101,7 @@ impl Mighty {
         then
     }
 
-    /// Adds the hand-ins and withdrawals that are open to `seat`.
+    /// Adds the actions that `seat` can queue or withdraw.
     pub(super) fn ahead_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let rest = [false, true].map(|recruits| Action::HandInRest { recruits });
         let is_open = |action: &Action| match action {
@@ -119,7 +119,7 @@ impl Mighty {
         }
     }
 
-    /// Returns true if `deed` is handed in already, as often as it may be.
+    /// Returns true if `deed` is already queued as often as allowed.
     pub(super) fn is_enough(&self, seat: Seat, deed: &Action) -> bool {
         let ahead = &self.realms[seat.index()].ahead;
         match deed {
@@ -131,7 +131,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the hand-ins of `seat` for `phase`.
+    /// Returns the queued actions of `seat` for `phase`.
     pub(super) fn waits_for(
         &self,
         seat: Seat,
@@ -141,9 +141,9 @@ impl Mighty {
         ahead.filter(move |deed| deed.slot() == Some(phase))
     }
 
-    /// Returns the hand-ins after which the rest of the winter asks `seat` nothing any more. Every slot without a
-    /// hand-in is passed, and every other one ends after them. With `recruits`, recruits are called, armies first, and
-    /// posted as for an absent player (section 6.2).
+    /// Returns the actions to queue so that `seat` is not asked anything else this winter. Every slot without a queued
+    /// action is passed, and every other one ends after its actions. With `recruits`, recruits are called, armies
+    /// first, and deployed as for an absent player (section 6.2).
     pub(super) fn rest_ahead(&self, seat: Seat, recruits: bool) -> Vec<Action> {
         let slots = self.slots_to_come(seat);
         let is_called = |phase: &WinterPhase| *phase == WinterPhase::Recruitment;
@@ -154,7 +154,7 @@ impl Mighty {
         for phase in slots {
             let waiting: Vec<&Action> = self.waits_for(seat, phase).collect();
             let ends = match phase {
-                // A hand-in ends the slot; without one it is passed.
+                // A queued action ends the slot; a slot without one is passed.
                 WinterPhase::Equinox => Some(Action::PassSpell).filter(|_| waiting.is_empty()),
                 WinterPhase::Espionage => Some(Action::PassSpy).filter(|_| waiting.is_empty()),
                 WinterPhase::Recruitment => {
@@ -179,7 +179,7 @@ impl Mighty {
         rest
     }
 
-    /// Returns the call for recruits, armies first.
+    /// Returns the default call for recruits, armies first.
     fn usual_call(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.possible_hand_ins(seat, WinterPhase::Recruitment);
         let is_usual = |deed: &Action| match deed {
@@ -190,8 +190,8 @@ impl Mighty {
         deeds.into_iter().filter(is_usual).collect()
     }
 
-    /// Returns posts for the most recruits that may answer: armies in the capital, else outside on the first own hex;
-    /// boats in the first own port.
+    /// Returns deployments for the maximum number of recruits: armies in the capital, or else outside on the realm's
+    /// first hex; boats in the realm's first port.
     fn usual_posts(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.possible_hand_ins(seat, WinterPhase::Deployment);
         let capital = self.realms[seat.index()].capital;
@@ -211,7 +211,7 @@ impl Mighty {
         posts
     }
 
-    /// Returns the next hand-in of `seat` that is due in the open slot: actions first, then those that pass it.
+    /// Returns the queued action of `seat` that is due in the open slot; actions come before passes.
     pub(super) fn due_hand_in(&self, seat: Seat) -> Option<Action> {
         let phase = self.winter_phase()?;
         let realm = &self.realms[seat.index()];
@@ -228,7 +228,7 @@ impl Mighty {
         deed.or(due.first()).map(|deed| (*deed).clone())
     }
 
-    /// Drops hand-ins for slots that are over.
+    /// Drops queued actions for slots that are over.
     pub(super) fn forget_missed_hand_ins(&mut self) {
         let Stage::Winter { phase, slot } = self.stage else {
             return;

@@ -1,4 +1,4 @@
-//! The dice tables for the rules: the same rows that `/table` shows.
+//! Dice tables for the rules; `/table` shows the same rows.
 
 use std::sync::LazyLock;
 
@@ -14,75 +14,75 @@ use regnal_core::narrow::narrow;
 use regnal_core::noun::Noun;
 use regnal_core::tables::{Ranged, TableFaults, TableRow, book};
 
-/// The state of a nest (`ME-TABLE-12`).
+/// State of a dragon nest (`ME-TABLE-12`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Waking {
     /// 1 to 4.
     Asleep,
-    /// 5 and 6.
+    /// On a roll of 5 or 6.
     Awake,
 }
 
-/// The tables of the game, typed.
+/// Game tables as typed values.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// `ME-TABLE-06`.
+    /// Famine table (`ME-TABLE-06`).
     pub famine: Ranged<FamineResult>,
-    /// `ME-TABLE-07`, for plain, coast and forest.
+    /// Scouting table for plain, coast and forest (`ME-TABLE-07`).
     pub scouting_plain: Ranged<ScoutResult>,
-    /// `ME-TABLE-08`.
+    /// Scouting table for mountains (`ME-TABLE-08`).
     pub scouting_mountain: Ranged<ScoutResult>,
-    /// `ME-TABLE-09`.
+    /// Scouting table for rivers (`ME-TABLE-09`).
     pub scouting_river: Ranged<ScoutResult>,
-    /// `ME-TABLE-11`.
+    /// Event table (`ME-TABLE-11`).
     pub events: Ranged<ScoutEvent>,
-    /// `ME-TABLE-12`.
+    /// Nest table (`ME-TABLE-12`).
     pub nest: Ranged<Waking>,
-    /// `ME-TABLE-13`.
+    /// Diplomacy table (`ME-TABLE-13`).
     pub diplomacy: Ranged<DiplomacyResult>,
-    /// `ME-TABLE-16`.
+    /// Land combat table (`ME-TABLE-16`).
     pub combat: Ranged<CombatResult>,
-    /// `ME-TABLE-17`.
+    /// Naval combat table (`ME-TABLE-17`).
     pub naval: Ranged<NavalResult>,
-    /// `ME-TABLE-19`.
+    /// Siege table (`ME-TABLE-19`).
     pub siege: Ranged<SiegeResult>,
-    /// `ME-TABLE-20`.
+    /// Dragon damage table (`ME-TABLE-20`).
     pub dragon_damage: Ranged<DragonDamage>,
-    /// `ME-TABLE-23`.
+    /// Winter event table (`ME-TABLE-23`).
     pub winter_events: Ranged<WinterEvent>,
-    /// `ME-TABLE-05`: rations by building.
+    /// `ME-TABLE-05`: number of rations by building.
     production: Vec<i64>,
     /// `ME-TABLE-01`: values by modifier.
     modifiers: Vec<i64>,
     /// `ME-TABLE-18`: values by siege modifier.
     siege_modifiers: Vec<i64>,
-    /// `ME-TABLE-15`: base and extra by terrain.
+    /// `ME-TABLE-15`: base and extra cost by terrain.
     entry: Vec<i64>,
-    /// `ME-TABLE-02`: pieces by building, then by unit.
+    /// `ME-TABLE-02`: number of pieces by building, then by unit.
     pieces: Vec<i64>,
-    /// `ME-TABLE-30`: the rules of closures, by cause.
+    /// `ME-TABLE-30`: rules of hex closures, by cause.
     closures: Vec<ClosureRule>,
 }
 
-/// The effect of a closure (`ME-TABLE-30`).
+/// Effect of a hex closure (`ME-TABLE-30`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClosureRule {
-    /// Entering in the Movement phase.
+    /// Permission to enter in the Movement phase.
     pub enter_by_move: Permission,
-    /// Leaving in the Movement phase.
+    /// Permission to leave in the Movement phase.
     pub leave_by_move: Permission,
-    /// Entering by retreat.
+    /// Permission to retreat into the hex.
     pub retreat_in: Permission,
-    /// Leaving by retreat.
+    /// Permission to retreat out of the hex.
     pub retreat_out: Permission,
-    /// Entering by pursuit.
+    /// Permission to pursue into the hex.
     pub pursue_in: Permission,
-    /// Deploying recruits.
+    /// Permission to deploy recruits on the hex.
     pub deploy_there: Permission,
 }
 
-/// An entry of `ME-TABLE-30`.
+/// Entry of `ME-TABLE-30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Permission {
@@ -90,18 +90,18 @@ pub enum Permission {
     Yes,
     /// Forbidden.
     No,
-    /// Allowed to units that were not there when the spell was cast.
+    /// Allowed for units that were elsewhere when the spell was cast.
     Others,
-    /// Allowed for one more ration.
+    /// Allowed for one additional ration.
     Surcharge,
 }
 
 static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
 
-/// Returns the tables of the game.
+/// Returns the game tables.
 ///
 /// # Panics
-/// If the embedded tables do not load; a test ensures that they do.
+/// Panics if the embedded tables do not load; a test ensures that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -117,7 +117,7 @@ impl Content {
     /// Loads the tables.
     ///
     /// # Errors
-    /// The faults of the first table that has any.
+    /// Returns an error if a table has faults, with those of the first such table.
     pub fn load() -> Result<Content, TableFaults> {
         const GAME: GameKind = GameKind::Mighty;
         Ok(Content {
@@ -187,22 +187,22 @@ fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Mighty).table(table)?.row(key)
 }
 
-/// Returns a number of a fixed table; 0 if it has none.
+/// Returns a number from a fixed table; 0 if there is none.
 pub fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
 }
 
-/// Returns a code of a fixed table, such as the closures' `yes`, `no`, `others`, `surcharge`.
+/// Returns a code from a fixed table, such as `yes`, `no`, `others` or `surcharge` for closures.
 pub fn code(table: &str, key: &str, column: &str) -> &'static str {
     row(table, key).and_then(|row| row.code(column)).unwrap_or("")
 }
 
-/// Returns the numbers of a column, by noun.
+/// Returns the numbers in a column, indexed by noun.
 fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
     N::ALL.iter().map(|noun| number(table, noun.code(), column)).collect()
 }
 
-/// **ME-TABLE-05.** Returns the rations that a building yields in a normal season.
+/// **ME-TABLE-05.** Returns the number of rations that a building yields in a normal season.
 pub fn production(building: Building) -> u8 {
     narrow(content().production[building as usize])
 }
@@ -217,17 +217,18 @@ pub fn siege_modifier(modifier: SiegeModifier) -> i8 {
     narrow(content().siege_modifiers[modifier as usize])
 }
 
-/// **ME-TABLE-15.** Returns the rations to enter a hex of this terrain, with its bridge intact: base and extra.
+/// **ME-TABLE-15.** Returns the cost of entering a hex of this terrain with an intact bridge, in rations: base and
+/// extra.
 pub fn entry_cost(terrain: Terrain) -> u8 {
     narrow(content().entry[terrain as usize])
 }
 
-/// **ME-TABLE-02.** Returns the number of a realm's pieces for a building.
+/// **ME-TABLE-02.** Returns the number of pieces a realm has for a building.
 pub fn building_pieces(building: Building) -> u8 {
     narrow(content().pieces[building as usize])
 }
 
-/// **ME-TABLE-02.** Returns the number of a realm's pieces for a unit.
+/// **ME-TABLE-02.** Returns the number of pieces a realm has for a kind of unit.
 pub fn unit_pieces(unit: UnitKind) -> u8 {
     narrow(content().pieces[Building::ALL.len() + unit as usize])
 }

@@ -1,4 +1,4 @@
-//! Events, with every die and outcome. The meaning of an event never changes; a correction is a new event.
+//! Events, including every die roll and outcome. The meaning of an event never changes; a correction is a new event.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,23 +20,23 @@ use regnal_core::hex::{Direction, Hex};
 pub struct Strength {
     /// The dice.
     pub dice: TwoDice,
-    /// The modifiers, one entry per effect.
+    /// Modifiers, one entry per effect.
     pub modifiers: Vec<(Modifier, i8)>,
-    /// The sum.
+    /// Sum of dice and modifiers.
     pub total: i32,
 }
 
-/// The origin of an exploration's result.
+/// Origin of an exploration's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
-    /// By rolling on the table of the terrain.
+    /// Rolled on the terrain's table.
     Rolled,
-    /// A spy had rolled before (ME-SPY-09).
+    /// Rolled earlier by a spy (ME-SPY-09).
     FromReport,
 }
 
-/// Every event of the game.
+/// Event of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -48,13 +48,14 @@ pub enum Event {
     // Setup.
     /// A capital site was taken.
     CapitalChosen { seat: Seat, site: CapitalSite },
-    /// A frame was proposed; `die` gave the corner of the coast, counted among those not yet refused, 1 to 6.
+    /// A map frame was proposed. `die` determined the corner of the coast, counted among the corners not yet rejected,
+    /// 1 to 6.
     FrameProposed { proposal: u8, coast: Direction, die: Die },
-    /// A vote on the frame.
+    /// A seat voted on the map frame.
     MapVoted { seat: Seat, yes: bool },
-    /// The frame is final: coast and capitals are on the map.
+    /// The map frame was accepted; coast and capitals are on the map.
     FrameSettled { capitals: Vec<(Seat, Hex)>, cells: Vec<Hex>, coast: Vec<Hex> },
-    /// The six tiles of each seat, in the order drawn.
+    /// Tiles were drawn: six for each seat, in drawing order.
     TilesDrawn { hands: Vec<Vec<Terrain>> },
     /// A tile was placed or moved.
     TilePlaced { seat: Seat, tile: u8, hex: Hex },
@@ -64,20 +65,20 @@ pub enum Event {
     UnitPlaced { seat: Seat, piece: u8, hex: Hex, inside: bool },
     /// A realm was confirmed.
     SetupConfirmed { seat: Seat },
-    /// The rest of the map was filled face down; realms became hexes, buildings and units. Secret except for the
-    /// positions.
+    /// The rest of the map was filled with face-down tiles, and realms became hexes, buildings and units. Secret except
+    /// for the positions.
     MapFilled { tiles: Vec<(Hex, Terrain)> },
 
     // Time.
-    /// A campaign round began.
+    /// A campaign season began.
     SeasonBegan { year: u8, season: Season },
     /// A seat's campaign turn began; its units are refreshed.
     TurnBegan { seat: Seat },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
-    /// A seat's campaign turn ended, and effects until its end expired.
+    /// A seat's campaign turn ended, and effects that lasted until then expired.
     TurnEnded { seat: Seat },
-    /// All have played the season; effects until its end expired.
+    /// All seats have played the season, and effects that lasted until then expired.
     SeasonEnded { year: u8, season: Season },
     /// Winter began.
     WinterBegan { year: u8 },
@@ -85,22 +86,22 @@ pub enum Event {
     SlotBegan { seat: Seat, phase: WinterPhase },
     /// A seat passed its winter slot.
     SlotPassed { seat: Seat, phase: WinterPhase },
-    /// Thaw: effects due expired, reserves are empty, `forgotten` hexes are unexplored again (ME-RULING-37), `lost`
-    /// independents are gone.
+    /// The Thaw came: due effects expired, reserves are empty, `forgotten` hexes are unexplored again (ME-RULING-37),
+    /// `lost` independents are gone.
     Thawed { year: u8, forgotten: Vec<Hex>, lost: Vec<UnitId> },
-    /// The steps still to be done or asked.
+    /// The agenda changed: the steps still to be done or asked.
     Queued { agenda: Vec<Step> },
 
     // Harvest and hunger.
-    /// Rations came in.
+    /// Rations were harvested.
     Harvested { seat: Seat, yields: Vec<(Hex, u8)> },
-    /// A hungry unit was fed for a ration.
+    /// A hungry unit was fed one ration.
     UnitFed { unit: UnitId },
     /// Rations were paid for entering `hex`, or for embarking or disembarking there.
     RationsPaid { unit: UnitId, hex: Hex, due: u8, paid: u8 },
-    /// The famine table was rolled for the shortfall.
+    /// The famine table was rolled on for a shortfall.
     FamineRolled { unit: UnitId, dice: TwoDice, result: FamineResult },
-    /// Hunger is over.
+    /// A unit's hunger ended.
     HungerEnded { unit: UnitId },
     /// An event changed a reserve.
     ReserveChanged { seat: Seat, change: i32, by: Supply },
@@ -108,9 +109,9 @@ pub enum Event {
     // Scouting.
     /// Scouts were sent.
     ScoutsSent { unit: UnitId, hex: Hex },
-    /// A tile was turned up.
+    /// A tile was turned face up.
     TileRevealed { hex: Hex, terrain: Terrain },
-    /// The scouting table was rolled.
+    /// The scouting table was rolled on.
     Scouted {
         unit: UnitId,
         hex: Hex,
@@ -119,15 +120,15 @@ pub enum Event {
         result: ScoutResult,
         finding: Finding,
     },
-    /// The event table was rolled.
+    /// The event table was rolled on.
     EventRolled { unit: UnitId, hex: Hex, dice: TwoDice, result: ScoutEvent },
-    /// The exploration succeeded: an explored mark lies between the hexes.
+    /// An exploration succeeded: an explored mark lies between the hexes.
     HexExplored { seat: Seat, unit: UnitId, from: Hex, hex: Hex, volunteers: bool },
-    /// The exploration failed.
+    /// An exploration failed.
     ExplorationFailed { unit: UnitId, hex: Hex },
-    /// A tile went back face down.
+    /// A tile was turned face down again.
     TileTurnedBack { hex: Hex },
-    /// A boat must follow its scouts.
+    /// A boat was obliged to follow its scouts.
     DutyTaken { unit: UnitId, hex: Hex },
     /// A site was found on a hex.
     SiteFound { hex: Hex, site: Site },
@@ -135,23 +136,23 @@ pub enum Event {
     SiteAngered { hex: Hex },
     /// An independent unit appeared; `die` chose its kind.
     IndependentAppeared { unit: UnitId, hex: Hex, die: Option<Die> },
-    /// A unit gained a modifier for its rolls.
+    /// A unit gained a modifier for its dice rolls.
     EffectGained { unit: UnitId, effect: Effect },
     /// Effects of a unit ended.
     EffectsEnded { unit: UnitId, expiry: Expiry },
-    /// A unit can do nothing more this turn.
+    /// A unit's turn ended; it can do nothing more this turn.
     UnitTurnEnded { unit: UnitId },
 
     // Dragons.
     /// A nest was found.
     NestFound { hex: Hex },
-    /// The wake-up die of a nest.
+    /// A nest's wake-up die was rolled.
     NestChecked { hex: Hex, die: Die, awake: bool },
     /// The dragons set out.
     FuryBegan { nest: Hex },
-    /// The next hex of the flight; no `to` if it leads off the map, no die if the dreamer chose.
+    /// The dragons flew to the next hex. `to` is empty if that leads off the map, `die` if the dreamer chose.
     DragonsFlew { from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex> },
-    /// Dragon damage where one landed.
+    /// A dragon dealt damage where it landed.
     DragonStruck { hex: Hex, die: Die, damage: DragonDamage, spared: bool },
 
     // Movement.
@@ -159,17 +160,17 @@ pub enum Event {
     UnitMoved { unit: UnitId, from: Hex, to: Hex, by: Passage },
     /// An army embarked.
     UnitEmbarked { army: UnitId, boat: UnitId },
-    /// An army landed on the hex of its boat, but not by its own move.
+    /// An army was put on its boat's hex without a move of its own.
     CargoLanded { army: UnitId, hex: Hex },
     /// A unit went inside the walls.
     WentInside { unit: UnitId, counts: bool },
-    /// A unit went outside the walls; `counts` if the owner chose it in the Movement phase.
+    /// A unit went outside the walls. `counts` is true if the owner chose it in the Movement phase.
     WentOutside { unit: UnitId, counts: bool },
-    /// The diplomacy table was rolled.
+    /// The diplomacy table was rolled on.
     EnvoysReceived { seat: Seat, hex: Hex, dice: TwoDice, result: DiplomacyResult },
     /// A hex was annexed.
     HexAnnexed { seat: Seat, hex: Hex },
-    /// A player took a building with its hex; `building` is the piece that stands there now (ME-RULING-87).
+    /// A player took over a building and its hex; `building` is the piece that is there now (ME-RULING-87).
     BuildingTaken {
         seat: Seat,
         hex: Hex,
@@ -179,7 +180,7 @@ pub enum Event {
     },
 
     // Combat.
-    /// A fight on the land table.
+    /// A fight was resolved on the land table.
     Fought {
         unit: UnitId,
         target: UnitId,
@@ -187,7 +188,7 @@ pub enum Event {
         defence: Strength,
         result: CombatResult,
     },
-    /// A fight on the naval table.
+    /// A fight was resolved on the naval table.
     FoughtAtSea {
         unit: UnitId,
         target: UnitId,
@@ -197,21 +198,21 @@ pub enum Event {
     },
     /// A damaged boat was attacked and sank without a roll.
     DamagedBoatSunk { unit: UnitId, target: UnitId },
-    /// A unit retreated or stayed, by choice or force.
+    /// A unit retreated or stayed, voluntarily or by force.
     RetreatAnswered { unit: UnitId, to: Refuge },
-    /// The winner did not pursue.
+    /// The winner declined to pursue.
     PursuitDeclined { unit: UnitId },
-    /// A boat was damaged and must make for port.
+    /// A boat was damaged and must return to port.
     BoatDamaged { boat: UnitId },
     /// A boat was repaired.
     BoatRepaired { boat: UnitId },
-    /// A crew defected: `new` replaces the boat, if a piece was left.
+    /// A crew defected. `new` replaces the boat, if a piece was available.
     CrewDefected { boat: UnitId, new: Option<UnitId>, owner: Owner },
     /// A unit left the map.
     UnitLost { unit: UnitId, by: Loss },
 
     // Siege and pillage.
-    /// A siege roll.
+    /// A siege roll was made.
     SiegeRolled {
         unit: UnitId,
         hex: Hex,
@@ -221,11 +222,11 @@ pub enum Event {
         total: i32,
         result: SiegeResult,
     },
-    /// A building is worn down: `bonus` counts in the besieger's next turn.
+    /// A building was worn down; `bonus` counts in the besieger's next turn.
     WornDown { seat: Seat, hex: Hex, bonus: i8 },
     /// A building was pillaged.
     Pillaged { seat: Seat, hex: Hex, rations: u8 },
-    /// A hex is in ruins until the Thaw of year `thaw`.
+    /// A hex was razed and lies in ruins until the Thaw of year `thaw`.
     Razed { hex: Hex, by: RazedBy, thaw: u8 },
 
     // Winter.
@@ -233,17 +234,17 @@ pub enum Event {
     SpellCast { seat: Seat, spell: Spell, target: Target },
     /// A hex was closed.
     HexClosed { hex: Hex, cause: ClosureCause, year: u8 },
-    /// The harvest of a hex changed until the Thaw of `thaw`.
+    /// The harvest of a hex was changed until the Thaw of year `thaw`.
     YieldChanged { hex: Hex, effect: YieldEffect, thaw: u8 },
-    /// A dome protects a building until the Thaw of `thaw`.
+    /// A dome was raised over a building until the Thaw of year `thaw`.
     RampartRaised { hex: Hex, thaw: u8 },
-    /// A unit cannot leave its hex in the spring of `year`.
+    /// A unit was held; it cannot leave its hex in the spring of `year`.
     UnitHeld { unit: UnitId, year: u8 },
-    /// A unit moves twice in the spring of `year`.
+    /// A unit gained Celerity; it can move twice in the spring of `year`.
     CelerityGranted { unit: UnitId, year: u8 },
-    /// A caster leads the dragons in the campaign season of `year`.
+    /// A caster gained control of the dragons in the campaign seasons of `year`.
     DragonsDreamt { seat: Seat, year: u8 },
-    /// A firestorm struck: `storm` is its dice, its total has the 2 added.
+    /// A firestorm struck: `storm` has its dice, and a total that includes the bonus of 2.
     FirestormStruck {
         unit: UnitId,
         storm: TwoDice,
@@ -251,19 +252,19 @@ pub enum Event {
         defence: Strength,
         result: Option<CombatResult>,
     },
-    /// The winter event table was rolled.
+    /// The winter event table was rolled on.
     WinterEventRolled { seat: Seat, dice: TwoDice, result: WinterEvent },
-    /// A nest was chosen among several (by a numbered draw).
+    /// One of several nests was chosen by a numbered draw.
     NestChosen { hex: Hex },
-    /// A village revolted: neutral until the end of the spring of `year`.
+    /// A village revolted and is neutral until the end of the spring of `year`.
     VillageRevolted { hex: Hex, seat: Seat, year: u8 },
-    /// A built hex rebelled: unowned and hostile.
+    /// A built hex rebelled and is now unowned and hostile.
     HexRebelled { hex: Hex, seat: Seat },
-    /// Sickness struck a hex.
+    /// An epidemic struck a hex.
     EpidemicStruck { hex: Hex, seat: Seat },
-    /// Spies broke a bridge; it is whole after the spring of `year`.
+    /// Spies broke a bridge; it is restored after the spring of `year`.
     BridgeSabotaged { seat: Seat, hex: Hex, year: u8 },
-    /// The result of a spy's exploration. Private except for the hex.
+    /// A spy explored a hex. The result is private; the hex is not.
     HexSpied {
         seat: Seat,
         hex: Hex,
@@ -288,43 +289,43 @@ pub enum Event {
     // Players.
     /// An alliance was offered.
     AllianceProposed { from: Seat, to: Seat },
-    /// An offer was declined.
+    /// An alliance offer was declined.
     AllianceDeclined { from: Seat, to: Seat },
-    /// An offer expired unanswered after the turn of the seat asked.
+    /// An alliance offer expired unanswered after the turn of the seat it was made to.
     AllianceLapsed { from: Seat, to: Seat },
-    /// An alliance is in force.
+    /// An alliance took effect.
     AllianceMade { a: Seat, b: Seat },
     /// An alliance was broken.
     AllianceBroken { by: Seat, with: Seat },
-    /// Private: a standing order.
+    /// Private: a standing order for retreats was set.
     RetreatOrdered { seat: Seat, severity: Severity, order: RetreatOrder },
-    /// Private: a standing order.
+    /// Private: the standing order for pursuits was set.
     PursuitOrdered { seat: Seat, order: PursuitOrder },
-    /// Private: a standing order.
+    /// Private: the policy for independents was set.
     IndependentsOrdered { seat: Seat, policy: IndependentsPolicy },
-    /// Private: an action was handed in for a winter slot to come.
+    /// Private: an action was queued for a later winter slot.
     HandedIn { seat: Seat, deed: Action },
-    /// Private: the hand-ins for that slot were withdrawn.
+    /// Private: the queued actions for a winter slot were withdrawn.
     TakenOut { seat: Seat, phase: WinterPhase },
-    /// Private: a hand-in was due and was executed.
+    /// Private: a queued action was due and was executed.
     HandInDone { seat: Seat, deed: Action },
-    /// Private: a hand-in was due and was refused, for the `reason` with this code.
+    /// Private: a queued action was due and was rejected; `reason` is the refusal's code.
     HandInDropped { seat: Seat, deed: Action, reason: String },
-    /// A seat acted itself in its turn or slot.
+    /// A player acted in their own turn or slot.
     SeatActed { seat: Seat },
     /// A deadline passed and the default was applied.
     DeadlinePassed { seat: Seat },
-    /// A turn or slot passed without any action of its player.
+    /// A turn or slot passed without any action by its player.
     TurnMissed { seat: Seat, in_a_row: u8 },
     /// A caretaker took over a seat.
     CaretakerCame { seat: Seat },
-    /// The player returned.
+    /// A player returned from absence.
     PlayerReturned { seat: Seat },
     /// A player conceded.
     Conceded { seat: Seat },
-    /// A realm was eliminated: it has neither hexes nor units.
+    /// A realm was eliminated; it has neither hexes nor units.
     RealmFell { seat: Seat },
-    /// The campaign is over.
+    /// The campaign ended.
     CampaignEnded { scores: Vec<Score>, outcome: Outcome },
 }
 

@@ -1,11 +1,11 @@
-//! The reasons for refusing an action.
+//! Reasons for rejecting an action.
 
 use regnal_core::refusal::Refusal;
 
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// The refusals of section 6 of the specification, by code.
+    /// Refusal codes of section 6 of the specification.
     Reason("mighty-illegal-") {
         GameNotRunning = "game_not_running",
         NotAPlayer = "not_a_player",
@@ -124,5 +124,5 @@ regnal_core::reasons! {
 /// A refusal of this game.
 pub type Illegal = Refusal<Reason>;
 
-/// The result of a check.
+/// Result of a rule check.
 pub type Verdict<T = ()> = Result<T, Illegal>;

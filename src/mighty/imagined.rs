@@ -11,9 +11,9 @@ use regnal_core::game::{Seat, Viewer, WhatIf};
 use regnal_core::hex::Hex;
 
 impl WhatIf for Mighty {
-    /// Returns a campaign that looks the same to `seat`; `None` unless it is being played. Tiles that the seat has
-    /// never seen are dealt from those not in sight. Orders, hand-ins and spy reports of others are omitted or made up.
-    /// Every struct is destructured without `..`, as for the view.
+    /// Returns a campaign that looks the same to `seat`; `None` unless the campaign is in play. Tiles that the seat has
+    /// never seen are dealt from those that are not visible. Other players' standing orders, queued actions and spy
+    /// reports are omitted or made up. Every struct is destructured without `..`, as in the view.
     fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
         if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
             return None;
@@ -73,7 +73,7 @@ impl WhatIf for Mighty {
 }
 
 impl Mighty {
-    /// Returns the inland tiles that are neither in sight nor a capital, and so may be the hidden ones.
+    /// Returns the inland tiles that are neither visible nor capitals, and so may be the hidden ones.
     fn unseen(&self, view: &View) -> Vec<Terrain> {
         let capitals: BTreeSet<Hex> =
             self.realms.iter().filter_map(|realm| realm.capital).collect();
@@ -91,7 +91,7 @@ impl Mighty {
     }
 }
 
-/// Returns a hex as its seat may know it, with hidden parts made up.
+/// Returns a hex as its seat may know it, with the hidden parts made up.
 fn made_up(
     hex: Hex,
     cell: &Cell,
@@ -141,7 +141,7 @@ fn made_up(
             (terrain, blank(terrain))
         }
     };
-    // Spy reports of others are made up like the rest.
+    // Spy reports of other players are made up like the rest.
     let report = report.as_ref().map(|told| match read {
         Some(_) => told.clone(),
         None => heard(told, terrain, *nest, dice),
@@ -173,7 +173,7 @@ fn made_up(
     }
 }
 
-/// Makes up a spy report for such a tile (ME-RULING-113).
+/// Makes up a spy report for a tile (ME-RULING-113).
 fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> SpyReport {
     let SpyReport { dice: _, result: _, owners, year } = told;
     let thrown = dice.two_d6();
@@ -186,7 +186,7 @@ fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> Spy
     }
 }
 
-/// Returns a realm as another player knows it, or the own realm in full.
+/// Returns a realm as another player knows it, or in full if it is the seat's own.
 fn known_realm(realm: &Realm, is_own: bool) -> Realm {
     let Realm {
         site,

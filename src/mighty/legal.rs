@@ -1,4 +1,4 @@
-//! The legal actions of a seat, for menus, autocompletion and random play.
+//! Legal actions of a seat, for menus, autocompletion and random play.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Direction;
 
 impl Mighty {
-    /// Returns the awaited seats; empty exactly when the match is over.
+    /// Returns the awaited seats; empty only when the match is over.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if let Some((asked, _)) = self.question() {
             return BTreeSet::from([asked]);
@@ -33,8 +33,8 @@ impl Mighty {
         Seat::all(self.seats()).filter(|&seat| !self.is_absent(seat))
     }
 
-    /// Lists the legal actions of `seat`, sorted; empty unless it is awaited. Actions that are always open are not
-    /// included.
+    /// Lists the legal actions of `seat`, sorted; empty unless the seat is awaited. Actions that are always available
+    /// are not included.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut menu = Vec::new();
         if let Some((asked, step)) = self.question() {
@@ -60,7 +60,7 @@ impl Mighty {
         menu
     }
 
-    /// Lists the actions open to `seat` at any time: alliances, first to answer, then to offer, and standing orders
+    /// Lists the actions available to `seat` at any time: alliance answers, alliance offers, then standing orders
     /// (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let mut menu: Vec<Action> = Vec::new();
@@ -85,7 +85,7 @@ impl Mighty {
             IndependentsPolicy::ALL.iter().map(|&policy| Action::SetIndependentsPolicy { policy }),
         );
         menu.push(Action::Return);
-        // None of these throws dice; the rules decide which of them are legal.
+        // None of these actions rolls dice; the rules decide which of them are legal.
         menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
         self.ahead_menu(seat, &mut menu);
         menu.sort();

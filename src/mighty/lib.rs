@@ -1,22 +1,22 @@
-//! Mighty Empires: a hex campaign of exploration, supply, conquest, siege and winter intrigue for two or three.
+//! Mighty Empires: a hex campaign of exploration, supply, conquest, siege and winter intrigue for two or three players.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `nouns` | the words of the game |
+//! | `nouns` | basic game types |
 //! | `setup` | options, the random setup, positions |
-//! | `state`, `queries` | the position, and questions about it |
+//! | `state`, `queries` | the position, and queries on it |
 //! | `action`, `illegal`, `legal` | the actions, refusals, and the lists of legal actions |
-//! | `decide` | judging and rolling, one file per chapter |
+//! | `decide` | rule checks and execution of actions, one file per chapter |
 //! | `event`, `evolve` | the events, and the changes they make |
 //! | `scoring` | points and tie-breaks |
-//! | `ahead` | hand-ins for later winter slots |
-//! | `content` | the dice tables, typed |
+//! | `ahead` | queued actions for later winter slots |
+//! | `content` | the dice tables as typed values |
 //! | `view` | the knowledge of a viewer |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
-//! | `render` | pictures of a view, with the feature of that name |
+//! | `render` | pictures of a view, behind the feature `render` |
 //! | `chronicle`, `memory` | summaries and history |
 //! | `why` | explanations of events |
-//! | `part` | splitting actions into arguments, and parsing them |
+//! | `part` | splitting of actions into arguments, and parsing of these |
 //! | `imagined` | campaigns that fit a seat's view |
 //! | `undo` | undo without asking |
 //! | `odds` | exact odds of actions |

@@ -1,5 +1,5 @@
-//! Exact odds, counted over all throws of the dice. They use public information only, so asking for them reveals
-//! nothing about hidden tiles.
+//! Exact odds, counted over all dice rolls. They only use public information, so asking for them reveals nothing about
+//! hidden tiles.
 
 use super::content::{content, effect};
 use super::nouns::{
@@ -10,16 +10,16 @@ use super::state::{Mighty, Unit};
 use regnal_core::hex::Hex;
 use regnal_core::tables::Ranged;
 
-/// The number of throws of two dice.
+/// Number of possible throws of two dice.
 pub const THROWS: u32 = 36;
 
-/// The number of throws of two dice against two dice.
+/// Number of possible throws of two dice against two dice.
 pub const BOUTS: u32 = THROWS * THROWS;
 
-/// The bonus of a Firestorm (ME-SPELL-16).
+/// Bonus of a Firestorm (ME-SPELL-16).
 const FIRESTORM: i32 = 2;
 
-/// The winner of a fight.
+/// Winner of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Winner {
     /// The attacking unit, or the storm.
@@ -30,31 +30,31 @@ pub enum Winner {
     Defender,
 }
 
-/// A possible result of a fight.
+/// Possible result of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending<R> {
-    /// The winner.
+    /// Winner of the fight.
     pub winner: Winner,
-    /// The row of the table.
+    /// Result row of the table.
     pub result: R,
-    /// The number of the [`BOUTS`] throws that lead to it.
+    /// Number of the [`BOUTS`] throws that lead to this result.
     pub ways: u32,
 }
 
-/// The odds of a fight. Results are sorted from the best for the attacker to the worst; impossible ones are omitted.
+/// Odds of a fight. Results are sorted from best to worst for the attacker; impossible ones are omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FightOdds {
-    /// By the land table.
+    /// Fight resolved on the land table.
     Land(Vec<Ending<CombatResult>>),
-    /// By the naval table.
+    /// Fight resolved on the naval table.
     Naval(Vec<Ending<NavalResult>>),
     /// A damaged boat sinks without a roll (ME-NAVAL-07).
     Sinks,
 }
 
 impl Mighty {
-    /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** Returns the odds of a fight of `unit` against
-    /// `target` with their present modifiers. `None` if either is not on the map.
+    /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** Returns the odds of a fight between `unit` and
+    /// `target` with their current modifiers. `None` if either is not on the map.
     pub fn fight_odds(&self, unit: UnitId, target: UnitId) -> Option<FightOdds> {
         let (attacker, defender) = (self.unit(unit)?, self.unit(target)?);
         if defender.damaged {
@@ -69,9 +69,9 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that a step of `units` to `hex` leads
-    /// to: of the best of them against the weakest there, with the modifiers of the step. `None` if nobody stands in
-    /// the way.
+    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that follows if `units` step to `hex`:
+    /// the best of them against the weakest unit there, with the modifiers that the step brings. `None` if no unit
+    /// stands in the way.
     pub fn meeting_odds(&self, units: &[UnitId], hex: Hex) -> Option<FightOdds> {
         let owner = self.unit(*units.first()?)?.owner;
         let target = self
@@ -108,15 +108,16 @@ impl Mighty {
         })
     }
 
-    /// **ME-SPELL-16, ME-RULING-104.** Returns the odds of a Firestorm against `target`; the storm is the attacker.
+    /// **ME-SPELL-16, ME-RULING-104.** Returns the odds of a Firestorm against `target`, with the storm as the
+    /// attacker.
     pub fn firestorm_odds(&self, target: UnitId) -> Option<Vec<Ending<CombatResult>>> {
         let target = self.unit(target)?;
         Some(endings(&content().combat, FIRESTORM - fighting_modifier(target)))
     }
 
-    /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll of `unit` against the building on its hex, of
-    /// [`THROWS`] ways. `None` if it can besiege nothing: it is not outside, there is no hostile or enemy building, or
-    /// a Magic Rampart covers it (ME-RULING-106).
+    /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll by `unit` against the building on its hex, out of
+    /// [`THROWS`] ways. `None` if it cannot besiege: it is not outside, there is no hostile or enemy building, or a
+    /// Magic Rampart covers the building (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
         let own = Mighty::siege_effects(unit);
@@ -134,8 +135,8 @@ impl Mighty {
         Some(odds)
     }
 
-    /// Returns the odds of the first scouts on `hex`, of [`THROWS`] ways. `None` if its tile is unknown, if its
-    /// contents are known, so that no roll would be made, and on a marsh, which has events instead.
+    /// Returns the odds of the first scouting on `hex`, out of [`THROWS`] ways. `None` if its tile is unknown, if its
+    /// contents are already known, so that there is no roll, or if it is a marsh, which has events instead.
     pub fn scouting_odds_at(&self, hex: Hex) -> Option<Vec<(ScoutResult, u32)>> {
         let cell = self.cell(hex)?;
         let on_the_table = cell.ever_annexed
@@ -150,7 +151,7 @@ impl Mighty {
         scouting_odds(self.known_terrain(hex)?)
     }
 
-    /// Returns the modifiers of `ME-TABLE-18` for the building, its garrison, the sea and earlier wear.
+    /// Returns the modifiers of `ME-TABLE-18` for the building, its garrison, a siege from the sea, and earlier wear.
     fn walls_against(&self, unit: &Unit) -> Option<Vec<(SiegeModifier, i8)>> {
         let cell = self.cell(unit.hex)?;
         let site = cell.standing()?;
@@ -166,7 +167,7 @@ impl Mighty {
     }
 }
 
-/// **ME-COMBAT-03, ME-INDEP-03.** Returns the sum of a unit's modifiers; independent units get no bonus.
+/// **ME-COMBAT-03, ME-INDEP-03.** Returns the sum of a unit's modifiers; independents get no bonus.
 fn fighting_modifier(unit: &Unit) -> i32 {
     unit.effects
         .iter()
@@ -175,27 +176,28 @@ fn fighting_modifier(unit: &Unit) -> i32 {
         .sum()
 }
 
-/// Returns the odds of `ME-TABLE-06`, of [`THROWS`] ways.
+/// Returns the odds for `ME-TABLE-06`, out of [`THROWS`] ways.
 pub fn famine_odds() -> Vec<(FamineResult, u32)> {
     throws(&content().famine, 0)
 }
 
-/// Returns the odds of `ME-TABLE-13`, of [`THROWS`] ways.
+/// Returns the odds for `ME-TABLE-13`, out of [`THROWS`] ways.
 pub fn diplomacy_odds() -> Vec<(DiplomacyResult, u32)> {
     throws(&content().diplomacy, 0)
 }
 
-/// Returns the odds of `ME-TABLE-11`, of [`THROWS`] ways.
+/// Returns the odds for `ME-TABLE-11`, out of [`THROWS`] ways.
 pub fn event_odds() -> Vec<(ScoutEvent, u32)> {
     throws(&content().events, 0)
 }
 
-/// Returns the odds of `ME-TABLE-07` to `-09`, of [`THROWS`] ways; `None` for a marsh.
+/// Returns the odds for `ME-TABLE-07` to `-09`, out of [`THROWS`] ways; `None` for a marsh.
 pub fn scouting_odds(terrain: Terrain) -> Option<Vec<(ScoutResult, u32)>> {
     content().scouting(terrain).map(|table| throws(table, 0))
 }
 
-/// Returns the rows that two dice and `added` can reach, from the lowest total to the highest, with the number of ways.
+/// Returns the rows that two dice plus `added` can reach, from the lowest to the highest total, with the number of
+/// ways.
 pub(crate) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     added: i32,
@@ -211,7 +213,7 @@ pub(crate) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     odds
 }
 
-/// Returns the results of a fight in which the attacker leads by `lead` before the dice.
+/// Returns the possible results of a fight in which the attacker leads by `lead` before the dice.
 pub(crate) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     lead: i32,
@@ -236,7 +238,7 @@ pub(crate) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     endings
 }
 
-/// Iterates over the sums of two dice with the number of throws for each.
+/// Iterates over the sums of two dice and the number of throws for each.
 fn sums() -> impl Iterator<Item = (i32, u32)> {
     (2..=12).map(|total: i32| (total, 6 - total.abs_diff(7)))
 }

@@ -1,4 +1,4 @@
-//! Questions about the position that several chapters ask.
+//! Position queries that several chapters share.
 
 use super::content;
 use super::nouns::{
@@ -13,11 +13,11 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
-/// An upper limit on the seasons and winter phases of a year.
+/// Upper bound on the number of seasons and winter phases per year.
 const PARTS: u32 = 10;
 
 impl Calendar for Mighty {
-    /// Returns the key of the present turn, slot or question (ME-RULING-25): each has a deadline of its own.
+    /// Returns the key of the current turn, slot or question (ME-RULING-25), each of which has its own deadline.
     fn clock(&self) -> String {
         let place = match &self.stage {
             Stage::CapitalChoice(next) => format!("capital-{next}"),
@@ -27,7 +27,8 @@ impl Calendar for Mighty {
             Stage::Winter { phase, slot } => format!("{}-{phase:?}-{slot}", self.year),
             Stage::Over => "over".to_owned(),
         };
-        // Each question is unique; two similar ones in one turn differ by the arrivals and losses between them.
+        // The key must be unique per question; two similar questions in one turn differ by the arrivals and losses
+        // between them.
         let Some((_, step)) = self.question() else {
             return place;
         };
@@ -35,7 +36,7 @@ impl Calendar for Mighty {
         match step {
             // Each hex of a flight is a separate question.
             Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
-            // A unit that is pursued and beaten again is asked again, from its new hex.
+            // A unit that is pursued and defeated again is asked again, on its new hex.
             Step::Retreat { unit, .. } => match self.units.get(unit) {
                 Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
                 None => asked,
@@ -74,7 +75,8 @@ impl Calendar for Mighty {
         Line::new("mighty-era").with("year", self.era())
     }
 
-    /// **ME-RULING-25.** Returns true if the shorter deadline applies: a setup choice, or an answer in somebody's turn.
+    /// **ME-RULING-25.** Returns true if the shorter deadline applies: for a setup choice, or an answer during another
+    /// player's turn.
     fn is_interrupted(&self) -> bool {
         self.question().is_some()
             || matches!(
@@ -118,7 +120,7 @@ impl Board for Mighty {
     }
 
     fn is_map_wanted(&self) -> bool {
-        // Winter changes little from slot to slot: the map is only shown with the first, and when recruits are posted.
+        // The map changes little during winter, so it is only shown with the first slot and when recruits are deployed.
         self.question().is_some()
             || match self.winter_phase() {
                 Some(WinterPhase::Equinox | WinterPhase::Deployment) | None => true,
@@ -148,14 +150,14 @@ impl Mighty {
         self.realms.len()
     }
 
-    /// Returns true if `seat` has no player: it is out of play, or a caretaker does what must be done (ME-RULING-24).
-    /// Caretakers do not play among themselves: the match pauses until somebody returns.
+    /// Returns true if `seat` has no player: it is out of play, or a caretaker does only what must be done
+    /// (ME-RULING-24). Caretakers do not play among themselves; the match pauses until a player returns.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
     }
 
-    /// Returns true if the frame of the map is being voted on (ME-RULING-04).
+    /// Returns true if the players are voting on the map frame (ME-RULING-04).
     pub fn is_map_proposed(&self) -> bool {
         matches!(self.stage, Stage::MapApproval(_))
     }
@@ -165,13 +167,13 @@ impl Mighty {
         self.alliances.contains(&(a.min(b), a.max(b)))
     }
 
-    /// Returns true if `seat` is `other` or its ally.
+    /// Returns true if `seat` is `other` or an ally of `other`.
     pub(super) fn is_friendly(&self, seat: Seat, other: Seat) -> bool {
         seat == other || self.are_allied(seat, other)
     }
 
     /// Returns true if units of these owners are hostile to each other. Independents are hostile to every player but
-    /// not to one another.
+    /// not to each other.
     pub(super) fn are_hostile(&self, a: Owner, b: Owner) -> bool {
         match (a, b) {
             (Owner::Realm(a), Owner::Realm(b)) => !self.is_friendly(a, b),
@@ -190,12 +192,12 @@ impl Mighty {
         self.units.get(&id)
     }
 
-    /// Iterates over the units on `hex`, by identifier.
+    /// Iterates over the units on `hex`, in id order.
     pub(super) fn units_on(&self, hex: Hex) -> impl Iterator<Item = &Unit> {
         self.units.values().filter(move |unit| unit.hex == hex)
     }
 
-    /// Iterates over the units of `seat`, by identifier.
+    /// Iterates over the units of `seat`, in id order.
     pub(super) fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
         self.units.values().filter(move |unit| unit.owner == Owner::Realm(seat))
     }
@@ -208,7 +210,7 @@ impl Mighty {
             .map(|(&hex, cell)| (hex, cell))
     }
 
-    /// Iterates over the hexes with a building of `seat`, in ruins or not, lowest first.
+    /// Iterates over the hexes with a building of `seat`, ruined or not, lowest first.
     pub(super) fn built_hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, Building)> {
         self.cells
             .iter()
@@ -221,8 +223,8 @@ impl Mighty {
         self.units.values().find(|unit| unit.aboard == Some(boat))
     }
 
-    /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat pins like any
-    /// other.
+    /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat pins units like any
+    /// other boat.
     pub(super) fn hostile_outside(&self, hex: Hex, owner: Owner) -> bool {
         self.units_on(hex).any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
     }
@@ -244,7 +246,7 @@ impl Mighty {
             .any(|unit| unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner))
     }
 
-    /// Returns true if `hex` is explored for `seat` (ME-SCOUT-03, ME-RULING-34, ME-RULING-38).
+    /// Returns true if `seat` has explored `hex` (ME-SCOUT-03, ME-RULING-34, ME-RULING-38).
     pub(super) fn is_explored(&self, hex: Hex, seat: Seat) -> bool {
         self.cell(hex).is_some_and(|cell| {
             !cell.desolate
@@ -254,7 +256,7 @@ impl Mighty {
         })
     }
 
-    /// Returns true if there is a standing coastal city on `hex` that `seat` may use: its own or an ally's
+    /// Returns true if there is an intact coastal city on `hex` that `seat` may use: its own or an ally's
     /// (ME-RULING-77).
     pub(super) fn is_port_for(&self, hex: Hex, seat: Seat) -> bool {
         self.cell(hex).is_some_and(|cell| {
@@ -266,8 +268,8 @@ impl Mighty {
         })
     }
 
-    /// Returns true if units of `seat` may be inside the building on `hex` (ME-RULING-63, -91), whatever is outside. A
-    /// Magic Rampart keeps its door shut (ME-RULING-106).
+    /// Returns true if units of `seat` may be inside the building on `hex` (ME-RULING-63, -91), regardless of the units
+    /// outside. A Magic Rampart lets nobody in (ME-RULING-106).
     pub(super) fn is_shelter_for(&self, hex: Hex, seat: Seat, kind: UnitKind) -> bool {
         self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()
@@ -278,9 +280,9 @@ impl Mighty {
         })
     }
 
-    /// Returns the present closures of `hex` by spells, bridges and dragons (`ME-TABLE-30`); Rain of Blood is recorded
-    /// with units. In winter, effects that begin with the coming spring are not in force yet, but a closed hex stays
-    /// closed to retreats and deployment.
+    /// Returns the current closures of `hex` by spells, bridges and dragons (`ME-TABLE-30`); Rain of Blood is stored in
+    /// the units. In winter, effects that begin in the coming spring do not apply yet, but a closed hex stays closed to
+    /// retreats and deployment.
     pub(super) fn closures(&self, hex: Hex) -> Vec<ClosureCause> {
         let Some(cell) = self.cell(hex) else {
             return Vec::new();
@@ -296,14 +298,15 @@ impl Mighty {
         causes
     }
 
-    /// Returns the number of pieces of a building that `seat` has left (ME-RULING-17).
+    /// Returns the number of pieces that `seat` has left for a building (ME-RULING-17).
     pub(super) fn buildings_left(&self, seat: Seat, building: Building) -> u8 {
         let total = content::building_pieces(building);
         let used = self.built_hexes_of(seat).filter(|&(_, kind)| kind == building).count();
         total.saturating_sub(narrow(used))
     }
 
-    /// Returns the number of pieces of a unit that `seat` has left, without those for waiting recruits (ME-RULING-17).
+    /// Returns the number of pieces that `seat` has left for a kind of unit, excluding those for waiting recruits
+    /// (ME-RULING-17).
     pub(super) fn units_left(&self, seat: Seat, kind: UnitKind) -> u8 {
         let total = content::unit_pieces(kind);
         let used = self.units_of(seat).filter(|unit| unit.kind() == kind).count();
@@ -311,8 +314,8 @@ impl Mighty {
         total.saturating_sub(narrow::<u8, _>(used).saturating_add(waiting))
     }
 
-    /// **ME-RULING-52, ME-RULING-87.** Returns the piece for a captured building: its own kind, else a village, else
-    /// none.
+    /// **ME-RULING-52, ME-RULING-87.** Returns the piece for a captured building: of its own kind if possible,
+    /// otherwise a village, otherwise none.
     pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
         [building, Building::Village].into_iter().find(|&kind| self.buildings_left(seat, kind) > 0)
     }
@@ -327,7 +330,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the present campaign phase.
+    /// Returns the current campaign phase.
     pub(super) fn phase(&self) -> Option<Phase> {
         match self.stage {
             Stage::Campaign { phase, .. } => Some(phase),
@@ -335,7 +338,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the present winter phase.
+    /// Returns the current winter phase.
     pub(super) fn winter_phase(&self) -> Option<WinterPhase> {
         match self.stage {
             Stage::Winter { phase, .. } => Some(phase),
@@ -343,7 +346,7 @@ impl Mighty {
         }
     }
 
-    /// Returns true in the winter of the last year (ME-LAST-01).
+    /// Returns true during the winter of the last year (ME-LAST-01).
     pub(super) fn is_last_winter(&self) -> bool {
         self.year == self.options.years && self.round().season == Season::Winter
     }
@@ -366,8 +369,8 @@ impl Mighty {
             .unwrap_or(seat)
     }
 
-    /// Returns the short public name of a hex: a letter for the column from the west, a number for the place in the
-    /// column from the north. Columns begin with C, because A and B begin the names of units.
+    /// Returns the short public name of a hex: a letter for the column from the west, a number for the position in the
+    /// column from the north. Columns start with C, because unit names start with A and B.
     pub fn label(&self, hex: Hex) -> String {
         let west = self.cells.keys().map(|cell| cell.q).min().unwrap_or(hex.q);
         let north = self

@@ -1,5 +1,5 @@
-//! Spending limits of the autopilot: what each action spends. Every action is listed, so that a new one does not
-//! compile until its spending is decided.
+//! Spending limits of the autopilot: what each action spends. All actions are listed explicitly, so that a new one does
+//! not compile until its spending is decided.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
@@ -7,7 +7,7 @@ use super::state::{Mighty, Stage};
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 use regnal_core::hex::Hex;
 
-/// The available spending limits.
+/// Available spending limits.
 const KEEPS: [Kept; 5] = [
     Kept::new(Keep::Treasury, "mighty-keep-treasury", "mighty-keep-treasury.means"),
     Kept::new(Keep::Marches, "mighty-keep-marches", "mighty-keep-marches.means"),
@@ -17,8 +17,8 @@ const KEEPS: [Kept; 5] = [
 ];
 
 impl Autopilot for Mighty {
-    /// **ME-RULING-24.** Ending the turn is not a missed turn, so no caretaker takes over; other questions do not count
-    /// as missed turns.
+    /// **ME-RULING-24.** Ending the turn does not count as a missed turn, so no caretaker takes over. Other questions
+    /// do not count as missed turns either.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let ends = self.question().is_none() && self.active() == Some(seat);
         match self.stage {
@@ -31,8 +31,8 @@ impl Autopilot for Mighty {
         &KEEPS
     }
 
-    /// Returns what an action of `seat` spends; `None` for one that the autopilot never does. Feeding units spends
-    /// nothing, because it is owed.
+    /// Returns what an action of `seat` spends; `None` for an action that the autopilot never takes. Feeding units
+    /// spends nothing, because it is owed.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
             Action::FeedUnit { .. }
@@ -116,7 +116,7 @@ impl Mighty {
         }
     }
 
-    /// Returns true if a move to `hex` is an attack: it forces a fight with enemies in the open, or takes land from its
+    /// Returns true if a move to `hex` is an attack: it forces a fight with enemies outside, or takes land from its
     /// owner.
     fn provokes(&self, seat: Seat, hex: Hex) -> bool {
         let owner = self.cell(hex).and_then(|cell| cell.owner);

@@ -10,22 +10,22 @@ use super::state::Mighty;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The score of a realm.
+/// Score of a realm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// The seat.
+    /// Seat of the player.
     pub seat: Seat,
-    /// Owned hexes.
+    /// Number of hexes owned.
     pub hexes: u32,
-    /// Villages.
+    /// Number of villages.
     pub villages: u32,
-    /// Cities.
+    /// Number of cities.
     pub cities: u32,
-    /// Fortresses.
+    /// Number of fortresses.
     pub fortresses: u32,
-    /// Units on the map.
+    /// Number of units on the map.
     pub units: u32,
-    /// The total.
+    /// Total points.
     pub points: u32,
 }
 
@@ -35,13 +35,13 @@ impl Score {
         [self.points, self.fortresses, self.cities, self.villages, self.units, self.hexes]
     }
 
-    /// Fills in the total.
+    /// Returns the score with its total filled in.
     pub(super) fn counted(mut self) -> Score {
         self.points = self.parts().iter().map(|(_, _, points)| points).sum();
         self
     }
 
-    /// Returns the parts of the total, each with its message, number and points.
+    /// Returns the parts of the total, each with its message, table row, number and points.
     pub fn parts(&self) -> [(&'static str, u32, u32); 5] {
         [
             ("mighty-ending-hexes", "hex_owned", self.hexes),
@@ -60,7 +60,7 @@ fn worth(item: &str) -> u32 {
 }
 
 impl Mighty {
-    /// **ME-END-02 to -06, ME-RULING-121.** Returns the present score of `seat`; an eliminated realm scores nothing.
+    /// **ME-END-02 to -06, ME-RULING-121.** Returns the current score of `seat`; an eliminated realm scores nothing.
     pub(super) fn score_of(&self, seat: Seat) -> Score {
         let buildings = |kind| {
             let built = self.built_hexes_of(seat);
@@ -83,8 +83,8 @@ impl Mighty {
         Seat::all(self.seats()).map(|seat| self.score_of(seat)).collect()
     }
 
-    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst; equals share a rank, and
-    /// those who conceded come last.
+    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst. Equal seats share a rank,
+    /// and those who conceded come last.
     pub(super) fn ranked(&self, scores: &[Score]) -> Vec<BTreeSet<Seat>> {
         let key = |score: &Score| (!self.realms[score.seat.index()].conceded, score.rank());
         let mut sorted: Vec<&Score> = scores.iter().collect();

@@ -1,4 +1,4 @@
-//! The lobby options, and the random setup before turn one.
+//! Lobby options, and the random setup before the first turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,29 +11,30 @@ use regnal_core::game::{Seat, Seating};
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// The lobby options.
+/// Lobby options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// The colour of each seat; two or three seats (ME-SETUP-01).
+    /// Colour of each seat; there are two or three seats (ME-SETUP-01).
     pub colours: Vec<Colour>,
-    /// The number of years, 6 to 10 (ME-TIME-08).
+    /// Number of years, 6 to 10 (ME-TIME-08).
     pub years: u8,
-    /// The tile mix of `ME-TABLE-29`; `None` for the default for the number of seats.
+    /// Tile mix from `ME-TABLE-29`; `None` for the default mix for the number of seats.
     pub mix: Option<String>,
-    /// True if alliances are possible; they need three seats (ME-RULING-22).
+    /// True if alliances are possible, which requires three seats (ME-RULING-22).
     pub alliances: bool,
-    /// The rations that a burglary moves (ME-RULING-114).
+    /// Number of rations that a burglary moves (ME-RULING-114).
     pub burglary_rations: u8,
-    /// True if the default layout spreads the armies over the realm. In older matches all of them are in the capital.
+    /// True if the default layout spreads the armies over the realm. In matches from before this option existed, all
+    /// armies are in the capital.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spread: bool,
-    /// The AI seats.
+    /// Seats played by the AI.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub machines: Vec<Seat>,
 }
 
 impl Options {
-    /// Returns the default options for `seats` players over `years` years.
+    /// Returns the default options for `seats` players and `years` years.
     pub fn usual(seats: u8, years: u8) -> Options {
         Options {
             colours: Colour::ALL.iter().copied().take(usize::from(seats)).collect(),
@@ -60,64 +61,65 @@ impl Seating for Options {
         if self.machines.is_empty() {
             return false;
         }
-        // People have the first seats.
+        // People take the first seats.
         self.machines = Seat::all(self.colours.len()).skip(people).collect();
         true
     }
 }
 
-/// One round of the opening dice, by seat.
+/// One round of opening rolls, by seat.
 pub type OpeningRound = Vec<(Seat, TwoDice)>;
 
-/// The random setup before turn one, or a position to begin from.
+/// Random setup before the first turn, or a position to start from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
-    /// The lobby options.
+    /// Lobby options.
     pub options: Options,
-    /// The beginning of the match.
+    /// Start of the match.
     pub opening: Opening,
 }
 
-/// The beginning of a match.
+/// Start of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// The start, at the choice of capitals.
+    /// A new match, starting with the choice of capitals.
     Fresh {
-        /// The opening dice: all seats roll in the first round, later ones break ties (ME-RULING-06).
+        /// Opening rolls: all seats roll in the first round, later rounds break ties (ME-RULING-06).
         rounds: Vec<OpeningRound>,
-        /// The order of picking.
+        /// Order of picking.
         pick_order: Vec<Seat>,
     },
-    /// A position in the middle of a campaign.
+    /// A position in mid-campaign.
     Position(Box<Position>),
 }
 
-/// A position as plain data, for tests and hypothetical actions.
+/// Position as plain data, for tests and hypothetical actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
-    /// The order of play, clockwise from the first player.
+    /// Order of play, clockwise from the first player.
     pub play_order: Vec<Seat>,
-    /// The stage.
+    /// Stage of the match.
     pub stage: Stage,
-    /// The year, from 1.
+    /// Year, from 1.
     pub year: u8,
-    /// The map.
+    /// Cells of the map.
     pub cells: BTreeMap<Hex, Cell>,
-    /// The realms, by seat.
+    /// Realms, by seat.
     pub realms: Vec<Realm>,
-    /// The units on the map.
+    /// Units on the map.
     pub units: Vec<Unit>,
-    /// Explored marks.
+    /// Exploration marks.
     pub marks: Vec<Mark>,
-    /// Alliances in force, the lower seat first.
+    /// Alliances in force, each with the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
-    /// The steps still to be done.
+    /// Steps still to be done.
     pub agenda: Vec<Step>,
 }
 
 impl Position {
-    /// Creates an empty position: a disc of face-up plains, no units, seat 0 in its Movement phase of the first spring.
+    /// Creates an empty position: a disc of face-up plains, no units, and seat 0 in its Movement phase in the first
+    /// spring.
     pub fn plains(seats: u8, radius: u8) -> Position {
         Position {
             play_order: Seat::all(usize::from(seats)).collect(),
@@ -142,7 +144,7 @@ impl Position {
 }
 
 impl Mighty {
-    /// Creates the state that a setup describes.
+    /// Creates the state described by a setup.
     pub(super) fn from_setup(setup: Setup) -> Mighty {
         let seats = setup.options.seats();
         let mut game = Mighty {
@@ -211,7 +213,7 @@ impl Mighty {
 }
 
 impl Mighty {
-    /// Returns the whole position, secrets included: for tests and simulations, never for a viewer.
+    /// Returns the whole position, secrets included, for tests and simulations; never for a viewer.
     pub fn position(&self) -> Position {
         Position {
             play_order: self.play_order.clone(),
@@ -227,8 +229,8 @@ impl Mighty {
     }
 }
 
-/// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** Returns the play order: the right neighbour of the first picker begins,
-/// then clockwise.
+/// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** Returns the play order: clockwise from the right neighbour of the first
+/// picker.
 fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
     let Some(first) = pick_order.first() else {
         return Vec::new();
@@ -237,7 +239,7 @@ fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
     (0..seats).map(|offset| Seat(narrow((begin + offset) % seats))).collect()
 }
 
-/// Creates a unit for a position: outside, without effects.
+/// Creates a unit for a position, outside and without effects.
 pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
     Unit {
         id,
@@ -254,10 +256,10 @@ pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
     }
 }
 
-/// **ME-SETUP-05, ME-RULING-06.** Rolls two dice each; tied seats roll again among themselves.
+/// **ME-SETUP-05, ME-RULING-06.** Rolls two dice for each seat; tied seats roll again among themselves.
 pub(super) fn roll_for_order(options: &Options, dice: &mut regnal_core::dice::Dice) -> Setup {
     let mut rounds: Vec<OpeningRound> = Vec::new();
-    // The groups of seats that are still tied, best first.
+    // Groups of seats that are still tied, best first.
     let mut groups: Vec<Vec<Seat>> = vec![Seat::all(options.seats()).collect()];
     while let Some(tied) = groups.iter().position(|group| group.len() > 1) {
         let group = groups.remove(tied);

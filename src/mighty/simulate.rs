@@ -1,4 +1,4 @@
-//! Simulation of many campaigns, to measure the balance of capitals and of the play order.
+//! Simulation of many campaigns to measure the balance of capitals and of the play order.
 
 use std::collections::BTreeMap;
 
@@ -13,61 +13,61 @@ use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, see
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// A random seat tries another layout of its realm seven times in eight.
+/// On average, a random seat accepts its layout after this many actions.
 const LAYS: usize = 8;
 
-/// A campaign to be played.
+/// Campaign to be simulated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
-    /// The lobby options.
+    /// Lobby options.
     pub options: Options,
-    /// The pilot of each seat.
+    /// Pilot of each seat.
     pub pilots: Vec<Pilot>,
-    /// The seed.
+    /// Seed of the random numbers.
     pub seed: u64,
 }
 
-/// The result of a seat in a campaign.
+/// Result of a seat in a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fared {
-    /// Its capital site.
+    /// Capital site of the seat.
     pub site: Option<CapitalSite>,
-    /// The pilot.
+    /// Pilot that played the seat.
     pub pilot: Option<Pilot>,
-    /// The position in the play order, from 0.
+    /// Position in the play order, from 0.
     pub place: u32,
-    /// Its share of the victory, in hundredths.
+    /// Share of the victory, in hundredths.
     pub won: u32,
     /// The points.
     pub points: u32,
-    /// The owned hexes.
+    /// Number of hexes owned.
     pub hexes: u32,
-    /// Buildings.
+    /// Number of buildings.
     pub buildings: u32,
-    /// Units on the map.
+    /// Number of units on the map.
     pub units: u32,
-    /// The famine rolls of its unfed units.
+    /// Number of famine rolls for unfed units.
     pub famine: u32,
-    /// The units that it lost by hunger.
+    /// Number of units lost to hunger.
     pub disbanded: u32,
-    /// The units that it lost otherwise.
+    /// Number of units lost otherwise.
     pub lost: u32,
-    /// The fights that it began, on land and at sea.
+    /// Number of fights that the seat started, on land and at sea.
     pub battles: u32,
-    /// Siege rolls.
+    /// Number of siege rolls.
     pub sieges: u32,
-    /// The number of actions.
+    /// Number of actions.
     pub deeds: u32,
-    /// The number of actions by verb.
+    /// Number of actions, by verb.
     pub verbs: BTreeMap<&'static str, u32>,
 }
 
-/// The result of a campaign.
+/// Result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The results by seat.
+    /// Results, by seat.
     pub seats: Vec<Fared>,
-    /// The year in which it ended.
+    /// Year in which the campaign ended.
     pub year: u8,
 }
 
@@ -127,7 +127,7 @@ impl Simulated for Mighty {
     }
 }
 
-/// Chooses a random legal action, but does not end turns early, as that would be no opponent.
+/// Chooses a random legal action. Turns are not ended early, because that would make too weak an opponent.
 fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
     let menu = game.legal(seat);
     let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
@@ -181,30 +181,30 @@ fn result(bout: &Bout, game: &Mighty, mut seats: Vec<Fared>) -> Played {
     Played { seats, year: game.year }
 }
 
-/// The results of a kind of seat in many campaigns.
+/// Results of one kind of seat over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// The number of seats.
+    /// Number of seats.
     pub of: u32,
-    /// The victories, in hundredths.
+    /// Sum of victory shares, in hundredths.
     pub wins: u32,
-    /// Points.
+    /// Sum of points.
     pub points: u32,
-    /// Hexes.
+    /// Sum of hexes.
     pub hexes: u32,
-    /// Buildings.
+    /// Number of buildings.
     pub buildings: u32,
-    /// Units.
+    /// Sum of units.
     pub units: u32,
-    /// Famine rolls.
+    /// Sum of famine rolls.
     pub famine: u32,
-    /// The units lost, by hunger and otherwise.
+    /// Sum of units lost, to hunger and otherwise.
     pub lost: u32,
-    /// Fights.
+    /// Sum of fights.
     pub battles: u32,
-    /// Siege rolls.
+    /// Number of siege rolls.
     pub sieges: u32,
-    /// The number of actions.
+    /// Number of actions.
     pub deeds: u32,
 }
 
@@ -223,16 +223,16 @@ impl Score {
         self.deeds += fared.deeds;
     }
 
-    /// Returns the average of one of its sums per seat.
+    /// Returns the average of one of these sums per seat.
     pub fn each(self, sum: u32) -> f64 {
         f64::from(sum) / f64::from(self.of.max(1))
     }
 }
 
-/// The statistics of many campaigns.
+/// Statistics of many campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The number of campaigns.
+    /// Number of campaigns.
     pub games: u32,
     /// Results by seat, from 1.
     pub seats: BTreeMap<u32, Score>,
@@ -244,6 +244,6 @@ pub struct Tally {
     pub program: Score,
     /// Results of all seats.
     pub all: Score,
-    /// The number of campaigns by the year in which they ended.
+    /// Number of campaigns by the year in which they ended.
     pub years: BTreeMap<u8, u32>,
 }

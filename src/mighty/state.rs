@@ -1,4 +1,4 @@
-//! The state of a campaign. Fields are visible within this game's folder only.
+//! State of a campaign. Fields are visible within this game's folder only.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use regnal_core::dice::TwoDice;
 use regnal_core::game::{Outcome, Seat};
 use regnal_core::hex::{Direction, Hex};
 
-/// A bridge over a river.
+/// Bridge over a river.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bridge {
@@ -28,108 +28,107 @@ pub enum Bridge {
     Sabotaged(u8),
 }
 
-/// A building and its side.
+/// Building and its allegiance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
-    /// The kind.
+    /// Kind of building.
     pub building: Building,
-    /// The owner.
+    /// Owner or side of the building.
     pub allegiance: Allegiance,
 }
 
 /// Ruins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruins {
-    /// The year whose Thaw lifts it.
+    /// Year at whose Thaw the ruins are removed.
     pub thaw: u8,
-    /// The cause.
+    /// Cause of the ruins.
     pub by: RazedBy,
 }
 
-/// A closure of a hex by Deluge or Storm. Rain of Blood is recorded with units ([`Unit::held`]), a broken bridge with
-/// the bridge, and desolation by a flag of its own.
+/// Closure of a hex by Deluge or Storm. Rain of Blood is stored in the units ([`Unit::held`]), a broken bridge in the
+/// bridge, and desolation in a separate flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closure {
     /// Deluge or Storm.
     pub cause: ClosureCause,
-    /// The last year: a Deluge ends in its Thaw, a Storm with its spring.
+    /// Last year of the closure: a Deluge ends with its Thaw, a Storm with its spring.
     pub year: u8,
 }
 
-/// A spy's report (ME-RULING-113). Known to `owners` only until it is used.
+/// Spy report (ME-RULING-113). Only `owners` know it until it is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
-    /// The dice of the scouting table.
+    /// Dice rolled on the scouting table.
     pub dice: TwoDice,
-    /// Their result; `None` on a marsh, where they mean nothing.
+    /// Result of the dice; `None` on a marsh, where the dice have no meaning.
     pub result: Option<ScoutResult>,
-    /// The seats that know the report.
+    /// Seats that know the report.
     pub owners: BTreeSet<Seat>,
-    /// The year of the first exploration.
+    /// Year of the first exploration.
     pub year: u8,
 }
 
-/// The wear of a building by one besieger (ME-RULING-83).
+/// Wear of a building by one besieger (ME-RULING-83).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wear {
-    /// The besieger.
+    /// Besieger's seat.
     pub seat: Seat,
-    /// The bonus on siege rolls in the round `counts_in`.
+    /// Bonus on siege rolls in the round `counts_in`.
     pub bonus: i8,
-    /// The besieger's turn in which the bonus counts.
+    /// Round of the besieger's turn in which the bonus counts.
     pub counts_in: Round,
 }
 
-/// One hex of the map.
+/// Hex on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
-    /// The terrain of the tile, even if it is face down. Plain before the map is filled.
+    /// Terrain of the tile, even if it is face down. Plain before the map is filled.
     pub terrain: Terrain,
     /// True if the tile is face up.
     pub face_up: bool,
-    /// True if everybody once saw the tile (ME-RULING-36).
+    /// True if all players have seen the tile at some point (ME-RULING-36).
     pub seen: bool,
-    /// True if it has a capital-site mark, the white circle.
+    /// True if the tile has a capital-site mark, the white circle.
     pub capital_site: bool,
-    /// The bridge, on river tiles.
+    /// Bridge, on river tiles.
     pub bridge: Bridge,
-    /// The ownership marker.
+    /// Owner, shown by the ownership marker.
     pub owner: Option<Seat>,
-    /// True once it was annexed; then it is explored for everybody (ME-RULING-38).
+    /// True if the hex was ever annexed, which makes it explored for everybody (ME-RULING-38).
     pub ever_annexed: bool,
-    /// The players who entered; it is explored for them for good (ME-RULING-38).
+    /// Players whose units have entered, for whom the hex stays explored (ME-RULING-38).
     pub entered_by: BTreeSet<Seat>,
-    /// The building.
+    /// Building on the hex.
     pub site: Option<Site>,
-    /// True if its contents are known (ME-RULING-35).
+    /// True if the contents of the hex are known (ME-RULING-35).
     pub content_resolved: bool,
-    /// The ruins, until a Thaw.
+    /// Ruins, until a Thaw.
     pub razed: Option<Ruins>,
-    /// True if it is desolate for good (ME-RULING-96).
+    /// True if the hex is permanently desolate (ME-RULING-96).
     pub desolate: bool,
     /// True if there is a dragon nest.
     pub nest: bool,
-    /// Deluge and Storm.
+    /// Closures by Deluge and Storm.
     pub closures: Vec<Closure>,
-    /// The year until whose Thaw it has a Magic Rampart.
+    /// Year at whose Thaw the Magic Rampart ends.
     pub rampart: Option<u8>,
-    /// Harvest effects, each until the Thaw of a year.
+    /// Harvest effects, each with the year at whose Thaw it ends.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// The player who gets a revolted village back, and the year at the end of whose spring that happens
-    /// (ME-RULING-107).
+    /// Player who gets a revolted village back, and the year at the end of whose spring this happens (ME-RULING-107).
     pub revolt: Option<(Seat, u8)>,
-    /// The last campaign round in which each player negotiated here (ME-RULING-50).
+    /// Last campaign round in which each player negotiated here (ME-RULING-50).
     pub talks: BTreeMap<Seat, Round>,
-    /// The wear by besieger, for the present round and for that besieger's next turn.
+    /// Wear by each besieger, for the current round and for that besieger's next turn.
     pub wear: Vec<Wear>,
-    /// The last seat that attacked here in its own Combat phase, and the round (ME-RULING-67: one attack per hex is
+    /// Seat that last attacked here in its own Combat phase, and the round (ME-RULING-67: one attack per hex is
     /// enough).
     pub fought: Option<(Seat, Round)>,
-    /// The seat that took it by siege, and the year (ME-RULING-90); cleared by pillage.
+    /// Seat that took the building by siege, and the year (ME-RULING-90); cleared by pillage.
     pub conquered: Option<(Seat, u8)>,
-    /// The spy report.
+    /// Spy report on the hex.
     pub report: Option<SpyReport>,
-    /// The units whose scouts found volunteers here that have not arrived yet (ME-RULING-45).
+    /// Units whose scouts found volunteers here, and that have not come to collect them yet (ME-RULING-45).
     pub volunteers: BTreeSet<UnitId>,
 }
 
@@ -163,121 +162,121 @@ impl Cell {
         }
     }
 
-    /// Returns the building, unless it is in ruins.
+    /// Returns the building unless it is in ruins.
     pub fn standing(&self) -> Option<Site> {
         self.site.filter(|_| self.razed.is_none())
     }
 
-    /// Returns true if there is a building or ruin of this player.
+    /// Returns true if this player has a building or ruins here.
     pub fn is_built_by(&self, seat: Seat) -> bool {
         self.site.is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
     }
 }
 
-/// The actions and restrictions of a unit in its owner's current turn. Cleared when that turn begins.
+/// Actions and restrictions of a unit in its owner's current turn. Cleared at the start of that turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// The hex where it began the turn.
+    /// Hex where the unit began the turn.
     pub began_at: Option<Hex>,
-    /// True if it scouted in the Scouting phase.
+    /// True if the unit scouted in the Scouting phase.
     pub scouted: bool,
-    /// True if it scouted once more in the Movement phase (ME-RULING-32).
+    /// True if the unit scouted once more in the Movement phase (ME-RULING-32).
     pub scouted_ahead: bool,
-    /// The number of steps, including embarking and disembarking.
+    /// Number of steps, including embarking and disembarking.
     pub steps: u8,
-    /// True if it made the second step of a forced march.
+    /// True if the unit made the second step of a forced march.
     pub marched: bool,
-    /// True if it attacked.
+    /// True if the unit attacked.
     pub attacked: bool,
-    /// True if it made a siege roll.
+    /// True if the unit made a siege roll.
     pub besieged: bool,
-    /// True if it may not scout, move, attack or besiege any more (ME-RULING-42).
+    /// True if the unit can no longer scout, move, attack or besiege (ME-RULING-42).
     pub ended: bool,
-    /// True if famine keeps it from moving (ME-RULING-30).
+    /// True if famine prevents the unit from moving (ME-RULING-30).
     pub stayed: bool,
-    /// True if it went in or out without changing hex (ME-RULING-62).
+    /// True if the unit went in or out without changing hex (ME-RULING-62).
     pub shifted: bool,
-    /// True if it embarked or disembarked, and so cannot force-march this turn (ME-RULING-64).
+    /// True if the unit embarked or disembarked, and so cannot make a forced march this turn (ME-RULING-64).
     pub ferried: bool,
-    /// The hex that a boat must follow its scouts to (ME-RULING-46).
+    /// Hex to which a boat must follow its scouts (ME-RULING-46).
     pub duty: Option<Hex>,
 }
 
-/// A unit on the map.
+/// Unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Its identifier for the whole match.
+    /// Id of the unit, stable for the whole match.
     pub id: UnitId,
-    /// The owner.
+    /// Owner of the unit.
     pub owner: Owner,
-    /// The hex; an embarked army is on that of its boat.
+    /// Hex of the unit; an embarked army shares its boat's hex.
     pub hex: Hex,
-    /// True if it is inside the building of the hex.
+    /// True if the unit is inside the building on the hex.
     pub inside: bool,
-    /// The boat that carries it.
+    /// Boat that carries the unit.
     pub aboard: Option<UnitId>,
-    /// True for a boat that must reach a port (ME-RULING-77).
+    /// True if the unit is a boat that must reach a port (ME-RULING-77).
     pub damaged: bool,
-    /// The modifiers of its rolls.
+    /// Modifiers of the unit's dice rolls.
     pub effects: Vec<Effect>,
-    /// The year in whose spring it moves twice (Celerity).
+    /// Year in whose spring the unit moves twice (Celerity).
     pub celerity: Option<u8>,
-    /// The year in whose spring it cannot leave its hex (Rain of Blood).
+    /// Year in whose spring the unit cannot leave its hex (Rain of Blood).
     pub held: Option<u8>,
-    /// The sequence number of its arrival on the map (ME-RULING-55).
+    /// Sequence number of the unit's arrival on the map (ME-RULING-55).
     pub arrived: u32,
-    /// The state of this turn.
+    /// State of the unit in this turn.
     pub turn: Turn,
 }
 
 impl Unit {
-    /// Returns its kind.
+    /// Returns the kind of the unit.
     pub fn kind(&self) -> UnitKind {
         self.id.kind
     }
 
-    /// Returns true if it is neither inside nor aboard.
+    /// Returns true if the unit is neither inside nor aboard.
     pub fn is_outside(&self) -> bool {
         !self.inside && self.aboard.is_none()
     }
 
-    /// Returns true if it is hungry.
+    /// Returns true if the unit is hungry.
     pub fn is_hungry(&self) -> bool {
         self.effects.iter().any(|effect| effect.expiry == super::nouns::Expiry::WhenFed)
     }
 
-    /// Returns the sum of all its modifiers.
+    /// Returns the sum of the unit's modifiers.
     pub fn modifier_total(&self) -> i32 {
         self.effects.iter().map(|effect| i32::from(effect.value)).sum()
     }
 }
 
-/// A player's explored mark between two hexes (ME-MARK-03).
+/// Exploration mark of a player between two hexes (ME-MARK-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// The seat.
+    /// Seat of the player.
     pub seat: Seat,
-    /// The hex from which the scouts came.
+    /// Hex from which the scouts came.
     pub from: Hex,
-    /// The explored hex.
+    /// Explored hex.
     pub to: Hex,
-    /// The unit that sent the scouts.
+    /// Unit that sent the scouts.
     pub scout: UnitId,
-    /// The round.
+    /// Round in which the mark was placed.
     pub round: Round,
 }
 
-/// Recruits that wait for Deployment.
+/// Recruits waiting for Deployment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recruits {
-    /// Armies.
+    /// Number of armies.
     pub armies: u8,
-    /// Boats.
+    /// Number of boats.
     pub boats: u8,
 }
 
 impl Recruits {
-    /// Returns the number of a kind.
+    /// Returns the number of recruits of one kind.
     pub fn of(self, kind: UnitKind) -> u8 {
         match kind {
             UnitKind::Army => self.armies,
@@ -286,19 +285,19 @@ impl Recruits {
     }
 }
 
-/// The standing orders of a player.
+/// Standing orders of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandingOrders {
-    /// Retreats, by severity.
+    /// Orders for retreats, by severity.
     pub retreat: BTreeMap<Severity, RetreatOrder>,
-    /// Pursuits.
+    /// Order for pursuits.
     pub pursuit: PursuitOrder,
-    /// Independents that this player plays.
+    /// Policy for independents when this player plays them.
     pub independents: IndependentsPolicy,
 }
 
 impl StandingOrders {
-    /// Ends the orders that last until the next turn of their author, which begins now.
+    /// Ends the orders that last until the player's next turn, which is now beginning.
     pub(super) fn begin_turn(&mut self) {
         for order in self.retreat.values_mut() {
             if matches!(order, RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn) {
@@ -322,85 +321,85 @@ impl Default for StandingOrders {
     }
 }
 
-/// A player's realm, apart from the map. The supply of pieces is derived: see `buildings_left` and `units_left`.
+/// Player's realm, apart from the map. The supply of pieces is derived; see `buildings_left` and `units_left`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Realm {
-    /// The capital site and its hex; the hex never changes.
+    /// Capital site.
     pub site: Option<CapitalSite>,
-    /// The hex of the capital.
+    /// Hex of the capital; it never changes.
     pub capital: Option<Hex>,
-    /// The rations in reserve.
+    /// Number of rations in reserve.
     pub reserve: u32,
-    /// The recruits waiting for deployment.
+    /// Recruits waiting for deployment.
     pub recruits: Recruits,
-    /// Recruits rolled and not yet chosen this winter.
+    /// Number of recruits rolled this winter whose kinds are not chosen yet.
     pub recruits_to_choose: u8,
-    /// True if it has rolled for recruits this winter.
+    /// True if the realm has rolled for recruits this winter.
     pub recruited: bool,
-    /// True if it has cast a spell or passed this winter.
+    /// True if the realm has cast a spell or passed this winter.
     pub cast: bool,
-    /// True if it has sent a spy or passed this winter.
+    /// True if the realm has sent a spy or passed this winter.
     pub spied: bool,
     /// Villages founded this winter (ME-RULING-116).
     pub founded: BTreeSet<Hex>,
-    /// The year in whose campaign season it leads the dragons.
+    /// Year in whose campaign seasons this realm leads the dragons.
     pub dragon_dream: Option<u8>,
     /// Standing orders. Private.
     pub orders: StandingOrders,
-    /// The hand-ins for later winter slots, in order. Private.
+    /// Queued actions for later winter slots, in order. Private.
     #[serde(default)]
     pub ahead: Vec<Action>,
-    /// True if it has scouted this turn, so that alliances can no longer be broken (ME-RULING-22).
+    /// True if the realm has scouted this turn, so that it can no longer break alliances (ME-RULING-22).
     pub scouted_this_turn: bool,
-    /// True if its player has acted in this turn or slot.
+    /// True if the player has acted in this turn or slot.
     pub acted: bool,
-    /// The turns missed in a row.
+    /// Number of consecutive missed turns.
     pub missed: u8,
-    /// True if a caretaker plays, until the player returns.
+    /// True if a caretaker plays the realm, until the player returns.
     pub caretaker: bool,
-    /// True if the player conceded.
+    /// True if the player has conceded.
     pub conceded: bool,
-    /// True if it has neither hexes nor units.
+    /// True if the realm has neither hexes nor units left.
     pub eliminated: bool,
 }
 
-/// The setup choices of one seat before the first spring.
+/// Layout choices of one seat before the first spring.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
-    /// The six tiles, in the order drawn.
+    /// The six tiles, in drawing order.
     pub tiles: Vec<Terrain>,
-    /// The hex of each placed tile.
+    /// Hex of each placed tile.
     pub placed: BTreeMap<u8, Hex>,
-    /// The hex of the village.
+    /// Hex of the village.
     pub village: Option<Hex>,
-    /// The hex of each starting unit, and true if it is inside.
+    /// Hex of each starting unit, and true if the unit is inside.
     pub units: BTreeMap<u8, (Hex, bool)>,
     /// True if the layout is confirmed.
     pub confirmed: bool,
 }
 
-/// The proposed frame of the map (ME-RULING-04, -05).
+/// Proposed map frame (ME-RULING-04, -05).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
-    /// The number of the proposal, 1 to 3; the third is accepted without a vote.
+    /// Number of the proposal, 1 to 3; the third is accepted without a vote.
     pub proposal: u8,
-    /// The corner at the middle of the coast.
+    /// Corner at the centre of the coast.
     pub coast: Direction,
-    /// The corners of the refused proposals.
+    /// Corners of the rejected proposals.
     pub refused: Vec<Direction>,
-    /// The votes so far.
+    /// Votes so far.
     pub votes: BTreeMap<Seat, bool>,
 }
 
-/// The stage of the match.
+/// Stage of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The seat at this index of the pick order chooses its capital.
     CapitalChoice(u8),
-    /// All players vote on the frame.
+    /// All players vote on the map frame.
     MapApproval(Frame),
-    /// All players place their realms.
+    /// All players lay out their realms.
     Layout(Vec<Layout>),
     /// The seat at index `turn` of the play order plays its campaign turn.
     Campaign {
@@ -408,12 +407,12 @@ pub enum Stage {
         season: Season,
         /// Index into the play order.
         turn: u8,
-        /// The phase of that turn.
+        /// Phase of that turn.
         phase: Phase,
     },
-    /// The seat at index `slot` of the play order has its slot.
+    /// The seat at index `slot` of the play order has its winter slot.
     Winter {
-        /// The phase.
+        /// Winter phase.
         phase: WinterPhase,
         /// Index into the play order.
         slot: u8,
@@ -422,62 +421,62 @@ pub enum Stage {
     Over,
 }
 
-/// A step that is still to be done or asked. The last of the agenda comes first. Pending choices are data.
+/// Step still to be done or asked. The last step on the agenda comes first. Pending choices are data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Asks the owner of `unit` for a retreat. The `winner` may pursue.
     Retreat {
-        /// The beaten unit.
+        /// Defeated unit.
         unit: UnitId,
-        /// The unit that beat it; `None` for a Firestorm.
+        /// Unit that defeated it; `None` for a Firestorm.
         winner: Option<UnitId>,
-        /// The severity of the defeat.
+        /// Severity of the defeat.
         severity: Severity,
-        /// The options, sorted.
+        /// Possible retreats, sorted.
         options: Vec<Refuge>,
     },
     /// Asks the owner of `unit` whether it pursues to `hex`.
     Pursue {
-        /// The winner.
+        /// Winning unit.
         unit: UnitId,
-        /// The hex of the loser.
+        /// Hex of the defeated unit.
         hex: Hex,
     },
-    /// Checks whether units of one side take the hex over (ME-RULING-55).
+    /// Checks whether units of one side take over the hex (ME-RULING-55).
     Settle(Hex),
-    /// The dragons fly along `path`, which begins with the nest. Asks `dreamer` from the third hex on.
+    /// Flies the dragons along `path`, which begins at the nest. Asks `dreamer` from the third hex on.
     Fury {
-        /// Hexes designated so far.
+        /// Hexes of the flight so far.
         path: Vec<Hex>,
-        /// The caster of Dragon Dream, if one leads them.
+        /// Caster of Dragon Dream who leads the dragons, if any.
         dreamer: Option<Seat>,
     },
-    /// Units have entered `hex`: diplomacy, annexation, inside or outside (the end of ME-RULING-21).
+    /// Completes the entry of units into `hex`: diplomacy, annexation, inside or outside (the end of ME-RULING-21).
     Arrive {
-        /// The units.
+        /// Units that entered.
         units: Vec<UnitId>,
-        /// The hex.
+        /// Hex that they entered.
         hex: Hex,
-        /// True if they want to go inside.
+        /// True if the units want to go inside.
         inside: bool,
     },
-    /// Ends the phase: duties and compulsory attacks first.
+    /// Ends the phase, after duties and compulsory attacks.
     EndPhase,
-    /// Ends the turn: phase after phase.
+    /// Ends the turn, one phase after another.
     EndTurn,
-    /// Asks `chooser` for a hex of `roller`.
+    /// Asks `chooser` to choose a hex of `roller`.
     WinterChoice {
-        /// The event.
+        /// Winter event.
         event: WinterEvent,
-        /// The seat that rolled it.
+        /// Seat that rolled the event.
         roller: Seat,
-        /// The seat that chooses.
+        /// Seat that chooses.
         chooser: Seat,
-        /// The hexes to choose from, sorted.
+        /// Hexes to choose from, sorted.
         options: Vec<Hex>,
     },
-    /// Ends the winter slot of the active seat.
+    /// Ends the active seat's winter slot.
     EndSlot,
 }
 
@@ -485,11 +484,11 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mighty {
     pub(super) options: Options,
-    /// The seats from best to last roll.
+    /// Seats from best to worst opening roll.
     pub(super) pick_order: Vec<Seat>,
-    /// The opening dice.
+    /// Opening rolls.
     pub(super) opening: Vec<super::setup::OpeningRound>,
-    /// Fixed for the whole match (ME-RULING-15); filled with the pick order.
+    /// Order of play, fixed for the whole match (ME-RULING-15); set together with the pick order.
     pub(super) play_order: Vec<Seat>,
     pub(super) stage: Stage,
     pub(super) year: u8,
@@ -497,20 +496,22 @@ pub struct Mighty {
     pub(super) realms: Vec<Realm>,
     pub(super) units: BTreeMap<UnitId, Unit>,
     pub(super) marks: Vec<Mark>,
-    /// Alliances in force: pairs with the lower seat first.
+    /// Alliances in force, as pairs with the lower seat first.
     pub(super) alliances: BTreeSet<(Seat, Seat)>,
-    /// The offers that were open when the addressee's present turn began: they expire at its end.
+    /// Alliance offers, as pairs of offering and addressed seat. Those in `lapsing` expire at the end of the
+    /// addressee's current turn.
     pub(super) offers: BTreeSet<(Seat, Seat)>,
-    /// The offers that were open when the addressee's present turn began: they expire at its end.
+    /// Alliance offers, as pairs of offering and addressed seat. Those in `lapsing` expire at the end of the
+    /// addressee's current turn.
     #[serde(default)]
     pub(super) lapsing: BTreeSet<(Seat, Seat)>,
-    /// The steps still to be done; the last entry is next.
+    /// Steps still to be done; the last entry is next.
     pub(super) agenda: Vec<Step>,
-    /// Numbers given to armies and boats so far.
+    /// Highest numbers given to armies and boats so far.
     pub(super) numbers: (u16, u16),
-    /// Arrivals on the map so far.
+    /// Number of arrivals on the map so far.
     pub(super) arrivals: u32,
-    /// The points of each seat as each year ended; year 0 is the beginning.
+    /// Points of each seat at the end of each year; year 0 is the beginning.
     #[serde(default)]
     pub(super) annals: BTreeMap<u8, Vec<u32>>,
     pub(super) scores: Vec<super::scoring::Score>,

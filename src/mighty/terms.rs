@@ -1,4 +1,4 @@
-//! Messages for things that are not nouns: directions, and durations.
+//! Messages for directions and durations, which are not nouns of the game.
 
 use super::nouns::Expiry;
 use regnal_core::hex::Direction;
@@ -17,8 +17,8 @@ pub fn direction_term(direction: Direction) -> &'static str {
 }
 
 impl Expiry {
-    /// Describes a duration, to be read after a comma, in a campaign of `years` years. Effects beyond the last year
-    /// last "to the end".
+    /// Describes a duration, to follow a comma, in a campaign of `years` years. Effects beyond the last year last "to
+    /// the end".
     pub fn line(self, years: u8) -> Line {
         match self {
             Expiry::EndOfSpring(year) | Expiry::Thaw(year) if year > years => {

@@ -1,4 +1,4 @@
-//! Undo without asking: moves, building, layout and standing orders can be undone as long as their result was certain
+//! Undo without asking: moves, building, layout and standing orders can be undone if their result was certain
 //! beforehand.
 
 use super::event::Event;

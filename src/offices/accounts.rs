@@ -8,7 +8,7 @@ use super::state::Position;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-43.** Returns a kingdom's present income from taxes and inventions.
+    /// **IO-RULING-43.** Returns a kingdom's current income from taxes and inventions.
     pub fn income(&self, seat: Seat) -> u32 {
         let provinces: Vec<Taxed> = self
             .realm(seat)
@@ -25,8 +25,8 @@ impl Position {
         income(&provinces, &inventions)
     }
 
-    /// **IO-RULING-92.** Returns the stipends of a kingdom's lent offices. An office whose holder has died or left pays
-    /// nobody.
+    /// **IO-RULING-92.** Returns the stipends for the offices lent to a kingdom. An office whose holder has died or
+    /// left pays nothing.
     pub fn stipends(&self, seat: Seat) -> Vec<(Office, u32)> {
         let held = self.lent.iter().filter(|(_, holder)| {
             self.character(**holder).is_some_and(|one| one.is_alive() && one.seat == Some(seat))
@@ -34,7 +34,7 @@ impl Position {
         held.map(|(&office, _)| (office, STIPEND)).collect()
     }
 
-    /// **IO-RULING-44.** Returns the pay of a kingdom's heroes and units.
+    /// **IO-RULING-44.** Returns the total pay of a kingdom's heroes and units.
     pub fn upkeep(&self, seat: Seat) -> u32 {
         let heroes: u32 = self.house(seat).map(|(_, one)| one.pay).sum();
         let own = self.units.values();

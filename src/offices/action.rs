@@ -1,5 +1,5 @@
-//! Actions of a seat (section 6 of the specification). Orders are drafts, visible only to their seat, until the turn is
-//! resolved.
+//! Actions that a seat can take (section 6 of the specification). Orders are drafts, visible only to their seat until
+//! the turn is resolved.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Create the seat's king; he can be created again until all kings are there (IO-RULING-22).
+    /// Create the seat's king; he may be re-created until all kings exist (IO-RULING-22).
     CreateKing(King),
     /// Propose the length of the game; a majority decides (IO-RULING-03).
     AgreeGame(Terms),
@@ -28,7 +28,7 @@ pub enum Action {
         /// The order.
         order: Order,
     },
-    /// Take an order back; the character defends instead.
+    /// Cancel an order; the character defends instead.
     ClearOrder {
         /// The character.
         character: CharacterId,
@@ -52,11 +52,11 @@ pub enum Action {
     Lock,
     /// Unlock the orders.
     Unlock,
-    /// Note that the time of the seat has run out.
+    /// Record that the seat's time has run out.
     TimeOut,
-    /// Take over the regency that this seat's kingdom has become (IO-RULING-05).
+    /// Take over this seat's kingdom, which has become a regency (IO-RULING-05).
     TakeOver,
-    /// Resign: the kingdom becomes a regency at once.
+    /// Resign; the kingdom immediately becomes a regency.
     Resign,
 }
 
@@ -64,7 +64,7 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
-    /// Encounters that he has not sought.
+    /// Encounters that the character did not seek.
     Standing,
     /// Duels.
     Duel,
@@ -79,9 +79,9 @@ impl Occasion {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// Defend: no action, but alert (IO-RULING-33).
+    /// Defend: do nothing, but stay alert (IO-RULING-33).
     Defend,
-    /// Move through these provinces, with the units led (IO-RULING-27 to -32).
+    /// Move through these provinces with the units led (IO-RULING-27 to -32).
     Move {
         /// The provinces, step by step.
         path: Vec<ProvinceId>,
@@ -99,7 +99,7 @@ pub enum Order {
     Recruit {
         /// The types of the new units.
         kinds: Vec<ArmyType>,
-        /// The mercenaries, who do not count towards the limit.
+        /// The mercenary units, which do not count towards the limit.
         #[serde(default)]
         mercenaries: Vec<UnitId>,
     },
@@ -110,16 +110,16 @@ pub enum Order {
         /// The gold offered.
         offer: u32,
     },
-    /// Take and leave units of the kingdom.
+    /// Take command of units of the kingdom, or leave some behind.
     Transfer {
-        /// The units led from now on.
+        /// The units that the character leads from now on.
         take: Vec<UnitId>,
-        /// The units without a leader from now on.
+        /// The units that are left without a leader.
         leave: Vec<UnitId>,
     },
     /// Spy (IO-RULING-81).
     Spy {
-        /// The target kingdom.
+        /// The kingdom to spy on.
         on: Seat,
         /// The topic.
         topic: Topic,
@@ -148,17 +148,17 @@ pub enum Order {
         /// The skill.
         skill: Skill,
     },
-    /// Give an object to another, or pick one up from the ground (IO-RULING-87).
+    /// Give an object to another character, or pick one up from the ground (IO-RULING-87).
     Give {
-        /// The object; the one with the most charges if there are several.
+        /// The object; if there are several, the one with the most charges.
         object: Object,
-        /// The receiver; the character himself to pick it up.
+        /// The recipient; the character himself to pick the object up.
         to: CharacterId,
     },
 }
 
 impl Order {
-    /// Returns the plan for the encounter that the order seeks, if it seeks one.
+    /// Returns the plan for the encounter that the order seeks, if any.
     pub fn plan(&self) -> Option<&Plan> {
         match self {
             Order::Search { plan, .. } | Order::Pursue { plan, .. } => Some(plan),
@@ -236,14 +236,14 @@ impl Casting {
 pub enum Decree {
     /// Send gold at dawn (IO-RULING-87), replacing an earlier gift to the same kingdom.
     SendGold {
-        /// The receiver.
+        /// The recipient.
         to: Seat,
         /// The amount.
         gold: u32,
     },
-    /// Propose a treaty (IO-RULING-86); withdraws a refusal.
+    /// Propose a treaty (IO-RULING-86); withdraws an earlier refusal.
     ProposeTreaty(Seat),
-    /// Refuse treaties with a kingdom until a proposal to it; withdraws a proposal.
+    /// Refuse treaties with a kingdom until one is proposed to it; withdraws a pending proposal.
     RefuseTreaty(Seat),
     /// Break a treaty.
     BreakTreaty(Seat),
@@ -255,9 +255,9 @@ pub enum Decree {
     Vote {
         /// The office.
         office: Office,
-        /// The candidate; none to abstain.
+        /// The candidate; `None` to abstain.
         candidate: Option<CharacterId>,
     },
-    /// Name the skill levels of an heir (IO-RULING-25).
+    /// Set the skill levels of a future heir (IO-RULING-25).
     NameHeir(Skills),
 }

@@ -1,5 +1,5 @@
-//! The audience of events (section 7 of the specification): everybody, some seats, or nobody. Everything that reports
-//! events uses it; how much each hearer learns is decided there.
+//! The audience of events (section 7 of the specification): everybody, some seats, or nobody. All code that reports
+//! events uses it, and then decides how much each viewer learns.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::ids::CharacterId;
 use super::state::Position;
 use regnal_core::seat::{Seat, Viewer};
 
-/// The viewers who may hear of something.
+/// The viewers who may learn of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Everybody.
@@ -24,7 +24,7 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Returns whether a viewer belongs to it.
+    /// Returns whether a viewer belongs to the audience.
     pub fn includes(&self, viewer: Viewer) -> bool {
         match self {
             Audience::Everybody => true,
@@ -112,14 +112,14 @@ impl Position {
                 let noticed = is_noticed(found).then_some(*on);
                 Audience::of(self.served_by(*character).into_iter().chain(noticed))
             }
-            // A tracked character does not notice it.
+            // A tracked character does not notice the tracker.
             Intrigue::Tracked { character, .. }
             | Intrigue::Studied { character, .. }
             | Intrigue::Practised { character, .. } => self.kingdom_of(*character),
             Intrigue::Cast { character, province, casting, test, .. } => {
                 let besides = match casting {
                     _ if !test.passes => None,
-                    // The owner notices a blessing, and a kingdom the return of its own character.
+                    // The owner notices a blessing; a kingdom notices the return of its own character.
                     Casting::Blessing => self.owner(*province),
                     Casting::Resurrection(dead) => self.served_by(*dead),
                     Casting::Vision(_) | Casting::Veil | Casting::FairWind | Casting::Raise => None,
@@ -132,12 +132,12 @@ impl Position {
 
     fn hearers_of_people(&self, event: &People) -> Audience {
         match event {
-            // Everybody hears of a death; only those who knew the character hear who it was.
+            // Everybody learns of a death, but only those who knew the character learn who died.
             People::Died { .. } | People::Heired { .. } => Audience::Everybody,
             People::Earned { character, .. } | People::Improved { character, .. } => {
                 self.kingdom_of(*character)
             }
-            // Pay reports that a hero left his kingdom; all wounds heal at once.
+            // The pay event already reports a hero who left. All characters heal at the same time.
             People::LeftService { .. } | People::Healed => Audience::Nobody,
         }
     }
@@ -167,7 +167,7 @@ pub(super) fn is_noticed(found: &Found) -> bool {
     }
 }
 
-/// Returns the audience of an event of creation. A king's skills and units are secret, but the message leaves them out.
+/// Returns the audience of a creation event. A king's skills and units are secret, but the message leaves them out.
 fn creation(event: &Creation) -> Audience {
     match event {
         Creation::Wished { .. }
@@ -182,7 +182,7 @@ fn filing(event: &Filing) -> Audience {
         Filing::Ordered { seat, .. }
         | Filing::Cleared { seat, .. }
         | Filing::Planned { seat, .. } => Audience::of([*seat]),
-        // The kingdom that receives a proposal sees it at once.
+        // The kingdom that receives a proposal sees it immediately.
         Filing::Decreed { seat, decree } | Filing::Withdrawn { seat, decree } => match decree {
             Decree::ProposeTreaty(with) => Audience::of([*seat, *with]),
             Decree::SendGold { .. }
@@ -206,7 +206,7 @@ fn calendar(event: &Calendar) -> Audience {
         // It is public which kingdoms are regencies.
         Calendar::DawnBroke { .. } => Audience::Everybody,
         Calendar::Failed { seat, .. } => Audience::of([*seat]),
-        // The order of a phase would reveal all characters.
+        // Publishing the order of a phase would reveal all characters.
         Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded => Audience::Nobody,
     }
 }

@@ -10,9 +10,9 @@ use super::illegal::{Reason, Verdict, ensure};
 use super::nouns::{Alignment, Object, Office};
 use regnal_core::seat::Seat;
 
-/// The share of the world's tax base that makes an emperor, in percent (IO-RULING-91).
+/// The share of the world's tax base needed to become emperor, in percent (IO-RULING-91).
 const BLOC: u32 = 55;
-/// The number of turns between two Diets (IO-RULING-92).
+/// Number of turns between two Diets (IO-RULING-92).
 const DIET: u8 = 4;
 /// The gold that a lent office pays at each dusk (IO-RULING-92).
 pub const STIPEND: u32 = 2;
@@ -34,8 +34,8 @@ pub struct Candidate {
     pub tax_base: u32,
 }
 
-/// **IO-15.10-01, IO-RULING-88.** Returns the holder of an office: most merit above 0, then votes, treasury, tax base,
-/// lowest id.
+/// **IO-15.10-01, IO-RULING-88.** Returns the holder of an office: the candidate with most merit above 0, then most
+/// votes, treasury and tax base, then the lowest id.
 pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
     let worthy = candidates.iter().filter(|one| one.merit > 0);
     worthy
@@ -59,23 +59,23 @@ pub fn share_of_leader(own: i32, leader: i32) -> u32 {
     u32::try_from(i64::from(own) * 100 / i64::from(leader)).unwrap_or(u32::MAX)
 }
 
-/// **IO-15.10-01, IO-15.10-12, IO-RULING-89.** Returns the uncut victory points of a kingdom, for offices and for magic
-/// objects carried.
+/// **IO-15.10-01, IO-15.10-12, IO-RULING-89.** Returns a kingdom's victory points for offices and carried magic
+/// objects, before the deduction for alignment.
 pub fn points(offices: &[Office], objects: &[Object]) -> u32 {
     let offices: u32 = offices.iter().map(|&office| content().office(office)).sum();
     let objects: u32 = objects.iter().map(|&object| content().share(object)).sum();
     offices + objects
 }
 
-/// **IO-15.4-01, IO-RULING-90.** Returns the points in hundredths, cut by the rate of the kingdom's alignment for each
-/// step from the emperor's.
+/// **IO-15.4-01, IO-RULING-90.** Returns the points in hundredths, reduced by the alignment's rate for each step away
+/// from the emperor's alignment.
 pub fn final_points(points: u32, own: Alignment, emperor: Alignment) -> u32 {
     let rate = content().alignment(own).reduction;
     let cut = rate * u32::from(own.steps(emperor));
     points * 100u32.saturating_sub(cut)
 }
 
-/// **IO-RULING-91.** Returns whether a tax base makes an emperor, or lets a bloc call an election.
+/// **IO-RULING-91.** Returns whether a tax base is large enough to make an emperor, or to let a bloc call an election.
 pub fn is_bloc(tax_base: u32, world: u32) -> bool {
     tax_base * 100 > world * BLOC
 }
@@ -83,11 +83,11 @@ pub fn is_bloc(tax_base: u32, world: u32) -> bool {
 /// The facts that decide whether an election may be called (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// The tax base at the last dusk of the caller and his direct treaty partners.
+    /// The tax base of the caller and his direct treaty partners at the last dusk.
     pub bloc: u32,
     /// The tax base of the world.
     pub world: u32,
-    /// The turns since the last vote; `None` if there was none.
+    /// The number of turns since the last vote; `None` if there was none.
     pub since_vote: Option<u8>,
     /// True if the candidate is the caller or one of his direct partners.
     pub is_of_bloc: bool,
@@ -96,7 +96,8 @@ pub struct Call {
 /// **IO-RULING-91.** Checks that an election may be called.
 ///
 /// # Errors
-/// The bloc is too small, there was a vote in the turn before, or the candidate is not of the bloc.
+/// Returns an error if the bloc is too small, if there was a vote in the previous turn, or if the candidate is not of
+/// the bloc.
 pub fn check_call(call: Call) -> Verdict {
     const RULE: &str = "IO-RULING-91";
     ensure(call.is_of_bloc, Reason::Target, RULE)?;
@@ -105,7 +106,7 @@ pub fn check_call(call: Call) -> Verdict {
     ensure(is_free, Reason::TooSoon, RULE)
 }
 
-/// **IO-RULING-91.** Returns whether votes with this tax base make an emperor: more than half of the world's.
+/// **IO-RULING-91.** Returns whether votes with this tax base elect an emperor: they must exceed half of the world's.
 pub fn is_elected(votes: u32, world: u32) -> bool {
     votes * 2 > world
 }
@@ -127,9 +128,9 @@ pub struct Standing {
     pub seat: Seat,
     /// Final points in hundredths.
     pub points: u32,
-    /// True if its king is the emperor.
+    /// True if the kingdom's king is the emperor.
     pub is_emperor: bool,
-    /// Its gold.
+    /// The kingdom's gold.
     pub gold: u32,
 }
 

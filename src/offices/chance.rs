@@ -1,20 +1,20 @@
-//! Tests on a percentage.
+//! Percentage tests.
 
 use serde::{Deserialize, Serialize};
 
 use regnal_core::dice::{Dice, Draw};
 
-/// The sides of the die of a test.
+/// Number of sides of the test die.
 const SIDES: u32 = 100;
 
-/// A test on a percentage, with its die (IO-RULING-01).
+/// A percentage test, with its die (IO-RULING-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Test {
     /// The chance in percent; 0 or less never succeeds, 100 or more always does.
     pub percent: i32,
-    /// The d100; none if the outcome was certain.
+    /// The d100 rolled; `None` if the outcome was certain.
     pub die: Option<Draw>,
-    /// True if it succeeded: the die is at most the chance.
+    /// True if the test succeeded: the die is at most the chance.
     pub passes: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Looking back: news for a returning player, the chronicle of the months between two Diets, the ending.
+//! Retrospectives: news for a returning player, the chronicle of the months between two Diets, and the ending.
 
 use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
@@ -11,7 +11,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// The months of an era, which has a chronicle: those between two Diets (IO-RULING-92).
+/// The length in months of an era, which has its own chronicle: the months between two Diets (IO-RULING-92).
 pub(super) const MONTHS: u8 = 4;
 
 impl Chronicle for Offices {
@@ -69,7 +69,7 @@ impl Chronicle for Offices {
             (0..events.len()).filter(|&place| begins_month(&events[place])).collect();
         let last = self.last_month();
         let first = first_of_era(last);
-        // The latest start of a month began the current one.
+        // The most recent month start began the current month.
         let before = usize::from(1 + self.at.turn.saturating_sub(first));
         let begin = begun.len().checked_sub(before);
         let Some(begin) = begin.and_then(|begin| begun.get(begin)) else {
@@ -102,7 +102,7 @@ impl Chronicle for Offices {
 }
 
 impl Offices {
-    /// Returns the last month that has ended: the one before this, or this one once the game is over.
+    /// Returns the last month that has ended: the previous one, or the current one once the game is over.
     fn last_month(&self) -> u8 {
         let goes_on = u8::from(self.at.outcome.is_none());
         self.at.turn.saturating_sub(goes_on)
@@ -114,7 +114,7 @@ pub(super) fn first_of_era(month: u8) -> u8 {
     month.saturating_sub(1) / MONTHS * MONTHS + 1
 }
 
-/// Renders a line about the months from `first` to `last`.
+/// Renders a line naming the months from `first` to `last`.
 pub(super) fn months(id: &'static str, first: u8, last: u8) -> Line {
     Line::new(id)
         .with("count", 1 + last.saturating_sub(first))
@@ -130,7 +130,7 @@ fn begins_month(event: &Event) -> bool {
 }
 
 impl Position {
-    /// Renders holdings and deeds of each kingdom, the largest first.
+    /// Renders each kingdom's holdings and deeds, the largest kingdom first.
     fn standings(&self, events: &[Event]) -> Vec<Line> {
         let provinces = |seat: Seat| self.realm(seat).count();
         let mut seats: Vec<Seat> = self.playing().collect();
@@ -173,14 +173,14 @@ impl Position {
         (!pairs.is_empty()).then(|| Line::new("offices-chronicle-treaties").with("pairs", pairs))
     }
 
-    /// Renders the offices lent by the last Diet.
+    /// Renders the offices that the last Diet lent.
     fn lent_offices(&self) -> Option<Line> {
         let held: Vec<Arg> = self
             .lent
             .iter()
             .filter_map(|(&office, &id)| {
                 let one = self.character(id)?;
-                // The holder is named as the Diet named him, even if he has left or died since.
+                // The holder is named as at the Diet, even if he has left or died since.
                 Some(
                     Line::new("offices-chronicle-office")
                         .with("office", office)
@@ -210,7 +210,7 @@ impl Position {
         vec![how, emperor]
     }
 
-    /// Renders the holder of each office with his merit. An emperor or the lack of one is reported elsewhere.
+    /// Renders the holder of each office with his merit. The emperor, or the lack of one, is reported elsewhere.
     fn office_lines(&self, award: &Award) -> Vec<Line> {
         Office::ALL
             .iter()
@@ -219,7 +219,7 @@ impl Position {
                     let line = || Line::new("offices-ending-office-nobody").with("office", office);
                     return (office != Office::Emperor).then(line);
                 };
-                // A king who died in the last month is represented by an heir not seen before.
+                // A king who died in the last month is represented by an heir whom nobody has seen before.
                 let heir =
                     || self.seats().find_map(|seat| self.heir(seat).filter(|one| one.0 == id));
                 let one = self.character(id).cloned().or_else(|| heir().map(|heir| heir.1))?;
@@ -236,7 +236,7 @@ impl Position {
     }
 }
 
-/// Counts the battles won by a kingdom's side.
+/// Counts the battles that a kingdom's side won.
 fn victories(events: &[Event], seat: Seat) -> u32 {
     let won = |fought: &Fought| match fought.battle.winner {
         Role::Attacker => fought.sides.attackers.contains(&seat),
@@ -260,7 +260,7 @@ fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> u32 {
     narrow(events.iter().filter(|event| is(event)).count())
 }
 
-/// Renders a kingdom's final place and points, with their parts.
+/// Renders a kingdom's final place and points, with a breakdown.
 fn score_line(place: usize, score: &Score) -> Line {
     let mut parts: Vec<Arg> = Vec::new();
     if !score.offices.is_empty() {
@@ -286,7 +286,7 @@ fn score_line(place: usize, score: &Score) -> Line {
     line.with("place", place).with("seat", score.seat).with("points", hundredths(score.total))
 }
 
-/// Renders points in hundredths.
+/// Renders a number of hundredths of a point.
 pub(super) fn hundredths(total: u32) -> Line {
     let (whole, rest) = (total / 100, total % 100);
     if rest == 0 {

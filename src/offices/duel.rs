@@ -1,4 +1,4 @@
-//! Duels of supreme commanders before a battle (IO-RULING-63 to -66).
+//! Duels between supreme commanders before a battle (IO-RULING-63 to -66).
 
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +39,7 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// **IO-15.1-11.** Returns whether his bluff worked.
+    /// **IO-15.1-11.** Returns whether the character's bluff worked.
     pub fn is_excused(&self) -> bool {
         const BELIEVED: u32 = 2;
         match self {
@@ -49,22 +49,22 @@ impl Refused {
     }
 }
 
-/// The answer of a character to a duel.
+/// A character's response to a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answered {
-    /// He accepts, with the test of refusal; none if he always accepts.
+    /// He accepts; holds the refusal test, or `None` if he always accepts.
     Accepts(Option<Test>),
     /// He refuses.
     Refuses(Refused),
 }
 
-/// A duel, or the refusal of one; in pairs the attacker is first.
+/// A duel, or the refusal of one; in pairs, the attacker comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duel {
     /// The two characters.
     pub who: [CharacterId; 2],
-    /// Their answers.
+    /// Their responses.
     pub answers: [Answered; 2],
     /// The fight, if both accepted; the attacker is the initiator.
     pub fight: Option<Encounter>,
@@ -75,7 +75,7 @@ pub struct Duel {
 }
 
 /// **IO-15.4-03, IO-RULING-66.** Returns the skills of a duellist. Melee counts one level higher in a neutral kingdom,
-/// every magic he has in a pagan one.
+/// and all his magic skills do in a pagan one.
 pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     let mut changed = skills.clone();
     match kingdom {
@@ -92,8 +92,8 @@ pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     changed
 }
 
-/// **IO-RULING-64.** Returns a character's threat in a duel: hit points × (2 + best level of melee, archery and the
-/// magics).
+/// **IO-RULING-64.** Returns a character's threat in a duel: hit points × (2 + highest level among melee, archery and
+/// the magics).
 pub fn threat(warrior: &Warrior) -> i32 {
     let fighting = [Skill::Melee, Skill::Archery];
     let skills = fighting.into_iter().chain(Skill::MAGICS);
@@ -101,7 +101,7 @@ pub fn threat(warrior: &Warrior) -> i32 {
     warrior.hit_points.max(0) * (2 + i32::from(best.unwrap_or(0)))
 }
 
-/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** Returns the chance of a hero to refuse a duel, in percent; kings never
+/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** Returns a hero's chance of refusing a duel, in percent; kings never
 /// refuse.
 pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     if own.is_king {
@@ -113,7 +113,7 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     least + (most - least) * danger / 100
 }
 
-/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: the first step possible against this opponent
+/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: its first possible step against this opponent
 /// is flight, and the character may refuse.
 pub fn plan_refuses_duel(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
     if !judge.counts_only_possible_steps() {
@@ -140,8 +140,8 @@ fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior, judge: Judge) -> Answ
     Answered::Refuses(Refused::ByTemper { test, bluff })
 }
 
-/// **IO-RULING-63 to -66.** Plays the duel of two supreme commanders, attacker first. Both are asked; if both accept
-/// they fight, with the attacker as initiator.
+/// **IO-RULING-63 to -66.** Plays the duel of two supreme commanders, attacker first. Both are asked; if both accept,
+/// they fight with the attacker as initiator.
 pub fn duel(dice: &mut Dice, duellists: [Duellist; 2], judge: Judge) -> Duel {
     let who = duellists.each_ref().map(|duellist| duellist.id);
     let warriors = duellists.map(|duellist| Warrior {

@@ -17,7 +17,7 @@ pub struct Fraction {
 impl Fraction {
     /// Zero.
     pub const ZERO: Fraction = Fraction { over: 0, under: 1 };
-    /// One.
+    /// The number one.
     pub const ONE: Fraction = Fraction { over: 1, under: 1 };
 
     /// Returns `over / under`; a denominator of 0 counts as 1.
@@ -25,7 +25,7 @@ impl Fraction {
         reduced(over.into(), under.max(1).into())
     }
 
-    /// Returns numerator and denominator, in lowest terms.
+    /// Returns numerator and denominator in lowest terms.
     pub fn terms(self) -> (u64, u64) {
         (self.over, self.under)
     }
@@ -36,13 +36,13 @@ impl Fraction {
         whole((over * 200 + under) / (under * 2))
     }
 
-    /// Returns whether it is zero.
+    /// Returns whether the fraction is zero.
     pub fn is_zero(self) -> bool {
         self.over == 0
     }
 }
 
-/// The error for a pair that is not a fraction in lowest terms.
+/// Error for a pair that is not a fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a fraction in lowest terms")]
 pub struct NotAFraction;
@@ -115,7 +115,7 @@ fn reduced(over: u128, under: u128) -> Fraction {
     Fraction { over: whole(over / a), under: whole(under / a) }
 }
 
-/// Strengths fit: their denominators stay below 2^24 and numerators below 2^40.
+/// Strengths fit in a `u64`: their denominators stay below 2^24 and their numerators below 2^40.
 fn whole(number: u128) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }

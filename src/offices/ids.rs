@@ -1,4 +1,4 @@
-//! Ids of things. All are numbers; the lowest breaks ties.
+//! Id types. All ids are numbers; ties go to the lowest.
 
 use std::fmt;
 
@@ -25,13 +25,13 @@ macro_rules! numbers {
 numbers! {
     /// A province: row x width + column + 1 (IO-RULING-07).
     ProvinceId(u16);
-    /// A unit, numbered from 1 within the match; no number is used twice (IO-RULING-21).
+    /// A unit, numbered from 1 within the match; numbers are never reused (IO-RULING-21).
     UnitId(u32);
     /// A character: seat x 100 + 1 for a king, 901 onward for free heroes (IO-RULING-21).
     CharacterId(u32);
-    /// A special place, numbered from 1 in the order of dealing (IO-RULING-10).
+    /// A special place, numbered from 1 in the order in which places are dealt (IO-RULING-10).
     PlaceId(u16);
-    /// The number of a kind of object, as plans name it: `US-31` (IO-RT05).
+    /// The number of a kind of object, as used in plans: `US-31` (IO-RT05).
     ObjectNumber(u8);
 }
 
@@ -44,13 +44,13 @@ impl CharacterId {
         CharacterId::member(seat, 0)
     }
 
-    /// **IO-RULING-21.** Returns the id of a member of a kingdom: 0 for its king, 1 and 2 for his heroes, 3 and more
-    /// for heirs.
+    /// **IO-RULING-21.** Returns the id of a member of a kingdom: `0` for its king, `1` and `2` for his heroes, `3` and
+    /// above for heirs.
     pub fn member(seat: Seat, number: u32) -> CharacterId {
         CharacterId((u32::from(seat.0) + 1) * 100 + 1 + number)
     }
 
-    /// **IO-RULING-21.** Returns the id of a free hero, counted from 0; hired heroes keep it.
+    /// **IO-RULING-21.** Returns the id of a free hero, counted from 0. A hired hero keeps this id.
     pub fn free(number: usize) -> CharacterId {
         CharacterId(FREE + narrow::<u32, _>(number))
     }

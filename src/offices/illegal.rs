@@ -1,11 +1,11 @@
-//! Reasons to refuse an action.
+//! Reasons for refusing an action.
 
 use regnal_core::refusal::Refusal;
 
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// The refusals of section 6 of the specification, by their codes without `E_`.
+    /// The refusals in section 6 of the specification, by their codes without `E_`.
     Reason("offices-illegal-") {
         LevelsTotal = "levels_total",
         LevelsMax = "levels_max",
@@ -70,5 +70,5 @@ impl<'de> serde::Deserialize<'de> for Reason {
 /// A refusal of this game.
 pub type Illegal = Refusal<Reason>;
 
-/// The result of a check: legal, or the reason why not.
+/// The result of a check: legal, or the reason why it is not.
 pub type Verdict<T = ()> = Result<T, Illegal>;

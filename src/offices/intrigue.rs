@@ -10,10 +10,10 @@ use super::skills::Skills;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// The chance per level to study or steal an invention, in percent.
+/// The chance per level of studying or stealing an invention, in percent.
 const A_LEVEL: i32 = 15;
 
-/// **IO-15.5-01, IO-RULING-81.** Returns the chance of a spy to stay unnoticed, in percent. `has_cipher` is for the
+/// **IO-15.5-01, IO-RULING-81.** Returns a spy's chance of staying unnoticed, in percent. `has_cipher` refers to the
 /// target kingdom.
 pub fn unnoticed_chance(spy: u8, has_cipher: bool) -> i32 {
     let cipher = content().invention(Invention::Cipher).amount;
@@ -23,7 +23,7 @@ pub fn unnoticed_chance(spy: u8, has_cipher: bool) -> i32 {
 /// A number in a spy's report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reported {
-    /// The die of the error.
+    /// The die that decides the error.
     pub die: Draw,
     /// The error in percent.
     pub error: i32,
@@ -44,13 +44,13 @@ pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
 /// A spy's report (IO-RULING-81).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
-    /// The test of whether he stayed unnoticed.
+    /// The test for whether he stayed unnoticed.
     pub unnoticed: Test,
-    /// The gold, or the units of each province in the order asked.
+    /// The gold, or the units of each province in the order requested.
     pub numbers: Vec<Reported>,
 }
 
-/// **IO-RULING-81.** Has a spy report numbers: the gold of a kingdom, or the units of provinces.
+/// **IO-RULING-81.** Rolls a spy's report of numbers: a kingdom's gold, or the units of provinces.
 pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> SpyReport {
     let unnoticed = Test::roll(dice, unnoticed_chance(spy, has_cipher));
     let numbers = numbers.iter().map(|&number| report(dice, spy, number)).collect();
@@ -60,15 +60,15 @@ pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> S
 /// An attempt to steal an invention (IO-RULING-81).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stolen {
-    /// The test of whether the spy stayed unnoticed.
+    /// The test for whether the spy stayed unnoticed.
     pub unnoticed: Test,
-    /// The test of success; none if he was noticed or there is nothing to steal.
+    /// The test for success; `None` if he was noticed or there is nothing to steal.
     pub test: Option<Test>,
-    /// The invention stolen.
+    /// The stolen invention.
     pub invention: Option<Invention>,
 }
 
-/// **IO-RULING-81.** Returns the chance of an unnoticed spy to steal an invention, in percent.
+/// **IO-RULING-81.** Returns an unnoticed spy's chance of stealing an invention, in percent.
 pub fn theft_chance(spy: u8) -> i32 {
     A_LEVEL * i32::from(spy)
 }
@@ -88,7 +88,7 @@ pub fn steal_invention(
     Stolen { unnoticed, test, invention: wanted.filter(|_| test.is_some_and(|test| test.passes)) }
 }
 
-/// The target of a track or pursuit (IO-RULING-82).
+/// The target of a tracking attempt or pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quarry {
     /// The distance in provinces.
@@ -101,7 +101,7 @@ pub struct Quarry {
     pub is_veiled: bool,
 }
 
-/// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance to track or pursue, in percent.
+/// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of tracking or pursuing successfully, in percent.
 pub fn find_chance(spy: u8, quarry: Quarry) -> i32 {
     if quarry.is_own {
         return 100;
@@ -126,14 +126,14 @@ pub enum Chase {
 /// A pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pursuit {
-    /// The test of finding the trail.
+    /// The test for finding the trail.
     pub test: Test,
     /// The result.
     pub chase: Chase,
 }
 
 /// **IO-RULING-82.** Rolls a pursuit with `left` movement points over `path` steps, which a stack must be able to walk.
-/// A lone character's path is the distance; `None` means that there is no path.
+/// For a lone character `path` is the distance. `None` means that there is no path.
 pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: u8) -> Pursuit {
     let test = Test::roll(dice, find_chance(spy, quarry));
     let chase = match path {
@@ -147,9 +147,9 @@ pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: 
 /// A tracker's report (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Track {
-    /// The test of finding the trail.
+    /// The test for finding the trail.
     pub test: Test,
-    /// The number of units led, with the tracker's error; none if the target is alone.
+    /// The number of units led, with the tracker's error; `None` if the target is alone.
     pub units: Option<Reported>,
 }
 
@@ -164,13 +164,13 @@ pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
 /// **IO-RULING-83.** Checks that a character may study an invention.
 ///
 /// # Errors
-/// He is not a sage, or the kingdom already has it.
+/// Returns an error if he is not a sage, or if the kingdom already has it.
 pub fn check_study(skills: &Skills, own: &[Invention], invention: Invention) -> Verdict {
     ensure(skills.level(Skill::Sage) > 0, Reason::NoSkill, "IO-RULING-83")?;
     ensure(!own.contains(&invention), Reason::Known, "IO-RULING-83")
 }
 
-/// **IO-RULING-83.** Returns the chance of a sage to find an invention, in percent.
+/// **IO-RULING-83.** Returns a sage's chance of finding an invention, in percent.
 pub fn study_chance(sage: u8) -> i32 {
     A_LEVEL * i32::from(sage)
 }
@@ -180,7 +180,7 @@ pub fn study(dice: &mut Dice, sage: u8) -> Test {
     Test::roll(dice, study_chance(sage))
 }
 
-/// **IO-RULING-85.** Returns the chance of an action spell at a level of its magic, in percent.
+/// **IO-RULING-85.** Returns the success chance of an action spell at a level of its magic, in percent.
 pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
     match spell {
         ActionSpell::Resurrection => 20 + 15 * i32::from(level),
@@ -195,13 +195,13 @@ pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
 /// **IO-RULING-85.** Checks that a character may cast an action spell.
 ///
 /// # Errors
-/// He has no level of its magic.
+/// Returns an error if he has no level in its magic.
 pub fn check_cast(skills: &Skills, spell: ActionSpell) -> Verdict {
     let level = skills.level(content().magic(spell));
     ensure(level > 0, Reason::NoSkill, "IO-RULING-85")
 }
 
-/// **IO-RULING-85.** Rolls the cast of an action spell.
+/// **IO-RULING-85.** Rolls the casting of an action spell.
 pub fn cast(dice: &mut Dice, skills: &Skills, spell: ActionSpell) -> Test {
     let level = skills.level(content().magic(spell));
     Test::roll(dice, spell_chance(spell, level))

@@ -1,7 +1,7 @@
 //! A seat's knowledge (section 7 of the specification), shared by orders, views and messages.
 //!
-//! To look up a character, the code goes through all known ones. So an unknown id and a non-existent one take the same
-//! work and time, and nothing can be learned from a delay.
+//! A lookup of a character goes through all known ones. An unknown id therefore takes as long as a non-existent one,
+//! and the delay reveals nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use super::state::{Character, Position, Repute};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-36.** Returns a kingdom's knowledge of a province by exploration.
+    /// **IO-RULING-36.** Returns a kingdom's knowledge of a province from exploration.
     pub fn knowledge(&self, seat: Seat, province: ProvinceId) -> Knowledge {
         let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
         knowledge(explored, self.owner(province) == Some(seat))
@@ -38,7 +38,7 @@ impl Position {
             .or_else(|| king().map(|(_, one)| Repute::of(one)))
     }
 
-    /// Returns all characters that a kingdom or the public has heard of, each as by [`Position::repute`].
+    /// Returns all characters that a kingdom or the public has heard of, each as given by [`Position::repute`].
     pub fn reputes(&self, seat: Option<Seat>) -> BTreeMap<CharacterId, Repute> {
         let own = seat.and_then(|seat| self.kingdom(seat));
         let seen = seat.into_iter().flat_map(|seat| self.in_sight(seat));
@@ -51,8 +51,8 @@ impl Position {
         all
     }
 
-    /// Returns characters that a kingdom knows as they are, by id: its own, free heroes in well explored provinces,
-    /// partners' in its presence.
+    /// Returns the characters whose current state a kingdom knows, by id: its own, free heroes in well explored
+    /// provinces, partners' in its presence.
     fn in_sight(&self, seat: Seat) -> impl Iterator<Item = (CharacterId, &Character)> {
         let mut presence: Option<BTreeSet<ProvinceId>> = None;
         let mut sees = move |one: &Character| match one.seat {
@@ -75,16 +75,16 @@ impl Position {
         all.filter(|(_, one)| one.is_king).map(|(&id, one)| (id, one))
     }
 
-    /// Returns whether a kingdom is present where a living character of a partner is.
+    /// Returns whether a kingdom is present in the province of a partner's living character.
     pub(super) fn sees_partner(&self, seat: Seat, one: &Character) -> bool {
         one.is_alive()
             && one.seat.is_some_and(|other| other != seat && self.allied(seat, other))
             && self.is_present(seat, one.province)
     }
 
-    /// Makes a character publicly known as he is now.
+    /// Makes a character's current state publicly known.
     pub(super) fn become_famous(&mut self, id: CharacterId) {
-        // An heir who is not there yet may hold an office, but nobody has seen him.
+        // An heir who has not appeared yet may hold an office, but nobody has seen him.
         let Some(repute) = self.character(id).map(Repute::of) else {
             return;
         };
@@ -94,7 +94,7 @@ impl Position {
         }
     }
 
-    /// Lets a kingdom hear of a character as he is now.
+    /// Informs a kingdom of a character's current state.
     pub(super) fn acquaint(&mut self, seat: Option<Seat>, id: CharacterId) {
         let one = self.character(id).filter(|one| one.seat != seat);
         let repute = one.map(Repute::of);
@@ -103,8 +103,9 @@ impl Position {
         }
     }
 
-    /// Removes hearsay about a character who enters a kingdom, which knows its own as they are. It only tidies up:
-    /// [`Position::repute`] looks at its own first, and a character who leaves is heard of again.
+    /// Removes hearsay about a character who enters a kingdom, which knows its own characters as they are. This is only
+    /// tidying up: [`Position::repute`] looks at the kingdom's own characters first, and a character who leaves is
+    /// heard of again.
     pub(super) fn take_in(&mut self, seat: Option<Seat>, id: CharacterId) {
         if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
             own.acquainted.remove(&id);
@@ -124,8 +125,8 @@ impl Position {
         self.known_free_hero(seat, id).is_some()
     }
 
-    /// **IO-RULING-36, IO-RULING-42.** Returns a free hero whose place the kingdom knows; `None` alike for unknown
-    /// heroes and unknown ids.
+    /// **IO-RULING-36, IO-RULING-42.** Returns a free hero whose location the kingdom knows; `None` for unknown heroes
+    /// and unknown ids alike.
     pub(super) fn known_free_hero(&self, seat: Seat, id: CharacterId) -> Option<&Character> {
         let mut all = self.characters.iter();
         all.find(|(other, hero)| self.sees_free_hero(seat, hero) && **other == id)
@@ -161,8 +162,8 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-29.** Returns whether a stack of a kingdom must stop on entering a province, as far as it knows. The
-    /// owner is public; foreign units count only if it sees them.
+    /// **IO-RULING-29.** Returns whether a kingdom's stack must stop on entering a province, as far as the kingdom
+    /// knows. The owner is public; foreign units count only if the kingdom sees them.
     pub fn is_known_halt(&self, seat: Seat, units: usize, province: ProvinceId) -> bool {
         let sees_strangers = || {
             self.units_in(province).any(|(id, unit)| {
@@ -174,7 +175,7 @@ impl Position {
         stops(units, is_friendly, units > 0 && is_friendly && sees_strangers())
     }
 
-    /// **IO-RULING-29.** Returns the part of a path that a stack can go in one phase, as far as its kingdom knows.
+    /// **IO-RULING-29.** Returns the part of a path that a stack can cover in one phase, as far as its kingdom knows.
     pub fn until_halt<'p>(
         &self,
         seat: Seat,

@@ -10,29 +10,29 @@
 //! | `decide` | validation and dice; `decide/judge` for orders, `decide/turn` to resolve a turn |
 //! | `odds` | odds of orders from what a kingdom knows |
 //! | `label` | actions, questions and odds as messages |
-//! | `part` | action arguments, written and read |
+//! | `part` | action arguments, formatted and parsed |
 //! | `orders` | the order books |
 //! | `event`, `evolve` | events, and their application |
-//! | `audience` | the viewers who may hear of an event |
+//! | `audience` | the viewers who may learn of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
 //! | `render` | pictures of a view, with the feature of that name |
 //! | `why` | explanations of events |
 //! | `regent` | spending limits of the autopilot |
 //! | `undo` | actions that a player can undo alone |
-//! | `recount`, `chronicle`, `memory` | turn reports, and looking back |
+//! | `recount`, `chronicle`, `memory` | turn reports, and retrospectives |
 //! | `ai` | bot players |
 //! | `simulate` | whole campaigns of bot players |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the nouns of the game, and ids |
 //! | `content` | the tables, typed |
-//! | `illegal` | reasons to refuse an action |
+//! | `illegal` | reasons for refusing an action |
 //! | `judge` | the edition of the rulings for a match |
 //! | `chance`, `fraction` | percentage tests, exact fractions |
 //! | `skills` | levels, initiative, aptitude |
 //! | `strength` | the strength of a unit, factor by factor |
 //! | `battle` | joining, command, the line, slots, retreats, merit |
 //! | `plan` | the language of plans |
-//! | `encounter`, `duel` | one against one |
+//! | `encounter`, `duel` | fights of one against one |
 //! | `map` | the grid, and the world dealt from dice |
 //! | `people` | kings, heroes, heirs |
 //! | `march` | movement, ships, leading, conquest |
@@ -41,9 +41,8 @@
 //! | `realm` | exploring, recruiting, hiring, money |
 //! | `turn` | the order of a phase, treaties |
 //! | `merit`, `award` | merit for the offices; offices, scores, elections |
-//! | `ai`, `simulate` | the seat of a bot player, and many campaigns between such seats |
 //!
-//! From `content` on the modules are values and free functions that know nothing of a campaign.
+//! The modules from `content` onwards hold values and free functions that do not depend on a campaign.
 
 #![cfg_attr(
     test,

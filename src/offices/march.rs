@@ -18,22 +18,22 @@ use regnal_core::seat::Seat;
 /// The movement points of a lone character without forced march.
 const ALONE: u8 = 3;
 
-/// The facts of a stack that decide its movement points.
+/// The facts about a stack that decide its movement points.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack<'a> {
-    /// The skill levels of its leader.
+    /// The leader's skill levels.
     pub skills: &'a Skills,
     /// The types of the units led.
     pub units: &'a [ArmyType],
     /// True if the kingdom has a star chart (IO-RT06).
     pub has_star_chart: bool,
-    /// The number of fair winds on it in this turn (IO-RT07).
+    /// Number of fair winds cast on the stack in this turn (IO-RT07).
     pub fair_winds: u8,
 }
 
 impl Stack<'_> {
-    /// **IO-15.6-01, IO-RULING-27.** Returns the movement points of a turn, for steps into land or into sea. A stack
-    /// that cannot sail, swim or fly has 0 at sea.
+    /// **IO-15.6-01, IO-RULING-27.** Returns the movement points for a turn, for steps onto land or into the sea. A
+    /// stack that cannot sail, swim or fly has 0 at sea.
     pub fn points(&self, into_sea: bool) -> u8 {
         let chart: u8 = if into_sea && self.has_star_chart {
             narrow(content().invention(Invention::StarChart).amount)
@@ -61,7 +61,7 @@ impl Stack<'_> {
     /// **IO-RULING-27.** Checks that one more step can be made after `spent` points.
     ///
     /// # Errors
-    /// There are not enough movement points.
+    /// Returns an error if there are not enough movement points.
     pub fn check_step(&self, spent: u8, into_sea: bool) -> Verdict {
         let is_enough = spent < self.points(into_sea);
         ensure(is_enough, Reason::NoMp, "IO-RULING-27")
@@ -71,7 +71,7 @@ impl Stack<'_> {
 /// **IO-RULING-27.** Checks that each step of a path is to a neighbouring province.
 ///
 /// # Errors
-/// One is not, or the path is empty.
+/// Returns an error if a step is not, or if the path is empty.
 pub fn check_path(grid: Grid, from: ProvinceId, path: &[ProvinceId]) -> Verdict {
     let mut at = from;
     let mut is_path = !path.is_empty();
@@ -87,7 +87,7 @@ pub fn spent(leader: u8, units: impl IntoIterator<Item = u8>) -> u8 {
     units.into_iter().fold(leader, u8::max)
 }
 
-/// Returns how many land units a type carries (IO-RULING-31).
+/// Returns the number of land units that a type carries (IO-RULING-31).
 pub fn carries(kind: ArmyType) -> u16 {
     match kind {
         ArmyType::Fl => 2,
@@ -112,7 +112,7 @@ pub fn carries(kind: ArmyType) -> u16 {
     }
 }
 
-/// **IO-RULING-31.** Returns how many of these units at sea exceed the capacity of their ships.
+/// **IO-RULING-31.** Returns the number of these units at sea that exceed the capacity of their ships.
 pub fn unshipped(units: &[ArmyType]) -> u16 {
     let room: u16 = units.iter().map(|&kind| carries(kind)).sum();
     let cargo = units.iter().filter(|kind| !kind.is_at_home_at_sea());
@@ -133,7 +133,7 @@ pub fn lost_at_sea<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
 /// **IO-RULING-31.** Checks a stack's step between two neighbouring provinces, each land or sea.
 ///
 /// # Errors
-/// It enters the sea without room for all units, or takes ships from land to land.
+/// Returns an error if the stack enters the sea without room for all units, or takes ships from land to land.
 pub fn check_ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Verdict {
     let has_ships = units.iter().any(|kind| kind.is_ship());
     ensure(!has_ships || from_sea || into_sea, Reason::SeaOnly, "IO-RULING-31")?;
@@ -157,17 +157,17 @@ fn leads(object: Object, race: Race) -> bool {
     }
 }
 
-/// **IO-RULING-28.** Like [`may_lead`], but returns the reason of the refusal.
+/// **IO-RULING-28.** Like [`may_lead`], but returns the reason for a refusal.
 ///
 /// # Errors
-/// The character may not lead the race.
+/// Returns an error if the character may not lead the race.
 pub fn check_lead(own: Race, skills: &Skills, carried: &[Carried], race: Race) -> Verdict {
     let may = may_lead(own, skills, carried, race);
     ensure(may, Reason::DruidLevel, "IO-15.2-01")
 }
 
-/// **IO-RULING-29.** Returns whether a leader must stop in a province he enters: he leads a unit, and the province is
-/// not friendly or holds units without a treaty.
+/// **IO-RULING-29.** Returns whether a leader must stop in a province that he enters: he leads a unit, and the province
+/// is not friendly or holds units without a treaty.
 pub fn stops(units: usize, is_friendly: bool, holds_strangers: bool) -> bool {
     units > 0 && (!is_friendly || holds_strangers)
 }
@@ -177,15 +177,15 @@ pub fn stops(units: usize, is_friendly: bool, holds_strangers: bool) -> bool {
 pub struct Holder {
     /// The kingdom; `None` for neutral units.
     pub seat: Option<Seat>,
-    /// The number of its units there that could take the province.
+    /// Number of its units there that could take the province.
     pub units: u16,
-    /// True if it has a treaty with the owner: it then neither takes the province nor hinders others.
+    /// True if the kingdom has a treaty with the owner. It then neither takes the province nor hinders others.
     pub is_partner_of_owner: bool,
 }
 
 /// **IO-RULING-30.** Returns the kingdom that takes a province at the end of a phase, after its battles. All units that
-/// count must belong to one side, not the owner's. The kingdom with most units takes it; ties go to the supreme
-/// commander's kingdom, then to the lower seat. `allied` tells whether two kingdoms have a treaty.
+/// count must belong to one side, not the owner's. The kingdom with the most units takes it; ties go to the supreme
+/// commander's kingdom, then to the lower seat. `allied` returns whether two kingdoms have a treaty.
 pub fn taker(
     owner: Option<Seat>,
     holders: &[Holder],
@@ -216,13 +216,14 @@ pub fn taker(
         .map(|(seat, _)| seat)
 }
 
-/// **IO-RULING-30.** Returns whether units of this type can take a province; the sea only if they sail or swim.
+/// **IO-RULING-30.** Returns whether units of this type can take a province; only those that sail or swim can take the
+/// sea.
 pub fn can_take(kind: ArmyType, is_sea: bool) -> bool {
     !is_sea || kind.takes_seas()
 }
 
-/// **IO-RULING-30.** Returns the points spent after a conquest: one more, or all that is left. Taking a sea province
-/// costs nothing without a battle.
+/// **IO-RULING-30.** Returns the points spent after a conquest: one more, up to the total. Taking a sea province costs
+/// nothing without a battle.
 pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> u8 {
     if is_sea && !had_battle { spent } else { (spent + 1).min(points.max(spent)) }
 }
@@ -232,7 +233,7 @@ pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> 
 pub struct Alert {
     /// The leader.
     pub leader: CharacterId,
-    /// The number of units led.
+    /// Number of units led.
     pub units: u16,
     /// The movement points left.
     pub left: u8,
@@ -241,7 +242,7 @@ pub struct Alert {
 }
 
 impl Alert {
-    /// **IO-RULING-33.** Returns whether he may help in a neighbouring province.
+    /// **IO-RULING-33.** Returns whether the leader may help in a neighbouring province.
     pub fn can_help(&self) -> bool {
         self.units > 0 && self.left > 0 && !self.is_attacked
     }

@@ -1,4 +1,4 @@
-//! Records for looking back: topics of events, standings, dice.
+//! Data for retrospectives: topics of events, standings, dice.
 
 use super::chronicle::is_memorable;
 use super::encounter::{Encounter, Place};
@@ -28,8 +28,8 @@ impl Memory for Offices {
         self.provinces_of_all().into_iter().collect()
     }
 
-    /// **IO-RULING-88 to -90.** Returns each kingdom's points as if the game ended now, and its provinces. Only for
-    /// viewers who may know everybody's merits.
+    /// **IO-RULING-88 to -90.** Returns each kingdom's points, as if the game ended now, and its number of provinces.
+    /// Only for viewers who may know everybody's merits.
     fn scores_afterwards(&self) -> Vec<Scores> {
         let Some(provinces) = self.provinces_of_all() else {
             return Vec::new();
@@ -61,8 +61,8 @@ impl Offices {
 }
 
 impl Position {
-    /// Returns the dice of an event with the seat they were thrown for: the dice of battle slots and encounter deeds;
-    /// others have no seat.
+    /// Returns an event's dice, each with the seat that they were thrown for. Only the dice of battle slots and
+    /// encounter deeds have a seat.
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Battle(Battle::Fought(fought)) => {

@@ -11,73 +11,73 @@ use regnal_core::narrow::narrow;
 regnal_core::nouns! {
     /// A deed or possession that earns merit: a row of IO-T15.
     Feat("table-offices-merits.") {
-        /// For each point of the tax base.
+        /// A point of the kingdom's tax base.
         TaxBase = "total_tax_base",
-        /// For each level.
+        /// A level of explorer.
         LevelExplorer = "level_explorer",
-        /// For each level.
+        /// A level of spy.
         LevelSpy = "level_spy",
-        /// For each level.
+        /// A level of sage.
         LevelSage = "level_sage",
-        /// For each place.
+        /// A place that the character was the first in the world to find.
         PlaceFirst = "place_discovered_first",
-        /// For each invention.
+        /// An invention that the character was the first in the world to find.
         InventionFirst = "invention_discovered_first",
-        /// For each invention.
+        /// An invention stolen.
         InventionStolen = "invention_obtained_by_espionage",
-        /// For each piece of gold.
+        /// A piece of the kingdom's gold.
         Gold = "gold_in_treasury_at_game_end",
-        /// For each unit.
+        /// An enemy unit in a battle won on land.
         LandBattleWon = "enemy_unit_in_won_land_battle_directed",
-        /// For each unit.
+        /// A unit of his own side in a battle lost on land.
         LandBattleLost = "friendly_unit_in_lost_land_battle_directed",
-        /// For each unit.
+        /// An enemy unit in a battle won at sea.
         SeaBattleWon = "enemy_unit_in_won_naval_battle_directed",
-        /// For each unit.
+        /// A unit of his own side in a battle lost at sea.
         SeaBattleLost = "friendly_unit_in_lost_naval_battle_directed",
-        /// For each level.
+        /// A level of marine.
         LevelMarine = "level_marine",
-        /// For each province.
+        /// A rich sea province of the kingdom.
         RichSea = "sea_province_with_tax_2_or_more",
-        /// For each hit point.
+        /// A hit point of a monster killed.
         HitPointKilled = "hit_point_of_hostile_monster_killed",
-        /// For each hit point.
+        /// A hit point of a monster overcome without killing it.
         HitPointNeutralised = "hit_point_of_monster_neutralised_by_negotiation",
-        /// For each spell.
+        /// A successful resurrection.
         Resurrection = "successful_resurrection",
-        /// For each spell.
+        /// A successful blessing.
         Blessing = "successful_blessing",
-        /// For each level.
+        /// A level of white magic.
         LevelWhite = "level_white",
-        /// For each level.
+        /// A level of druid.
         LevelDruid = "level_druid",
-        /// For each level.
+        /// A level of any magic.
         LevelMagic = "level_in_any_magic",
-        /// For each object.
+        /// An object that casts spells.
         CastingObject = "object_that_casts_spells",
     }
 }
 
-/// A character's deeds that no skill shows. An heir takes them over, deaths included (IO-RULING-25).
+/// A record of the deeds that a character's skills do not show. An heir takes it over, deaths included (IO-RULING-25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// Places found first in the world.
+    /// Number of places that the character was the first in the world to find.
     pub places: i32,
-    /// Inventions found first in the world.
+    /// Number of inventions that the character was the first in the world to find.
     pub inventions: i32,
-    /// Inventions stolen.
+    /// Number of inventions stolen.
     pub thefts: i32,
     /// Enemy units in battles won on land, minus units of his side in battles lost ([`super::battle::merit_of`]).
     pub marshal: i32,
-    /// Likewise at sea.
+    /// The same for battles at sea.
     pub admiral: i32,
-    /// Merit for monsters ([`super::encounter::merit_left`]).
+    /// Merit earned against monsters ([`super::encounter::merit_left`]).
     pub defender: i32,
-    /// Successful resurrections.
+    /// Number of successful resurrections.
     pub resurrections: i32,
-    /// Successful blessings.
+    /// Number of successful blessings.
     pub blessings: i32,
-    /// The number of his deaths.
+    /// Number of times that the character died.
     pub deaths: u8,
 }
 
@@ -90,7 +90,7 @@ pub struct Claimant<'a> {
     pub carried: &'a [Carried],
     /// Deeds.
     pub record: &'a Record,
-    /// Sea provinces of his kingdom with a tax of 2 or more.
+    /// Number of his kingdom's sea provinces with a tax of 2 or more.
     pub rich_seas: i32,
     /// The tax base of the kingdom, for its king.
     pub tax_base: Option<i32>,
@@ -98,16 +98,16 @@ pub struct Claimant<'a> {
     pub gold: Option<i32>,
 }
 
-/// The least tax of a rich sea province (IO-15.10-06).
+/// Minimum tax of a rich sea province (IO-15.10-06).
 pub const RICH_SEA: u8 = 2;
 
-/// Returns the half points of merit for a feat done `times` times.
+/// Returns the half points of merit for a feat achieved `times` times.
 pub fn half_points(feat: Feat, times: i32) -> i32 {
     content().merit(feat).half_points * times
 }
 
-/// **IO-T15, IO-RULING-26, IO-RULING-88.** Returns the merit of a character for an office. Positive merit is cut to
-/// three quarters for each death. For emperor and treasurer only kings have merit: what the kingdom holds.
+/// **IO-T15, IO-RULING-26, IO-RULING-88.** Returns a character's merit for an office. Positive merit is cut to three
+/// quarters for each death. For emperor and treasurer only kings have merit, from what their kingdom holds.
 pub fn merit(office: Office, claimant: &Claimant<'_>) -> i32 {
     let halves: i32 = Feat::ALL
         .iter()
@@ -131,7 +131,7 @@ pub fn after_deaths(merit: i32, deaths: u8) -> i32 {
 }
 
 impl Feat {
-    /// Returns a claimant's half points for this feat. Records of battles and monsters are merit already.
+    /// Returns a claimant's half points for this feat. The records of battles and monsters already hold merit.
     fn earned(self, claimant: &Claimant<'_>) -> i32 {
         let record = claimant.record;
         let level = |skill| i32::from(claimant.skills.level(skill));
@@ -147,7 +147,7 @@ impl Feat {
             Feat::LandBattleWon => record.marshal,
             Feat::SeaBattleWon => record.admiral,
             Feat::HitPointKilled => record.defender,
-            // Counted with the feat before: the record holds the sum of both.
+            // Counted with the previous feat, whose record holds the sum of both.
             Feat::LandBattleLost | Feat::SeaBattleLost | Feat::HitPointNeutralised => 0,
             Feat::LevelMarine => level(Skill::Marine),
             Feat::RichSea => claimant.rich_seas,

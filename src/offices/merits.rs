@@ -1,5 +1,5 @@
-//! Candidates for the offices and their merit (IO-T15, IO-RULING-88, IO-RULING-92), for the Diet, the end, and each
-//! kingdom's standing. Deeds of other kingdoms' candidates are secret (section 7).
+//! Candidates for the offices and their merit (IO-T15, IO-RULING-88, IO-RULING-92), for the Diet, the end of the game,
+//! and each kingdom's standing. Deeds of other kingdoms' candidates are secret (section 7).
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ impl Position {
     }
 
     /// **IO-RULING-88.** Returns the candidates for an office, by id: living characters of the kingdoms. For emperor
-    /// and treasurer these are only kings, or the heir of a dead one.
+    /// and treasurer these are only kings, or the heir of a dead king.
     pub fn candidates(&self, office: Office) -> Vec<Candidate> {
         let is_kings = matches!(office, Office::Emperor | Office::Treasurer);
         let votes = self.votes(office);
@@ -79,8 +79,8 @@ impl Position {
         own.or_else(|| heir().map(|(_, one)| one))
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Returns the votes for an office, in tax base, by candidate. A kingdom that was
-    /// silent in the turn abstains (IO-RULING-05).
+    /// **IO-RULING-91, IO-RULING-92.** Returns the votes for an office, weighted by tax base, by candidate. A kingdom
+    /// that was silent in the turn abstains (IO-RULING-05).
     pub fn votes(&self, office: Office) -> BTreeMap<CharacterId, u32> {
         let mut votes = BTreeMap::new();
         for seat in self.playing() {
@@ -92,7 +92,7 @@ impl Position {
         votes
     }
 
-    /// **IO-RULING-88.** Returns the king of a kingdom or, if he is dead, his heir.
+    /// **IO-RULING-88.** Returns a kingdom's king or, if he is dead, his heir.
     pub fn king_or_heir(&self, seat: Seat) -> Option<CharacterId> {
         let own = self.kingdom(seat).filter(|own| !own.has_fallen)?;
         let lives = self.character(own.king).is_some_and(Character::is_alive);

@@ -1,6 +1,6 @@
 //! Names of kings, heroes and heirs (IO-RULING-21).
 //!
-//! The specification takes heirs' names from the list. Here, and in `/rule`, an heir is named after the king he
+//! In the specification heirs get names from the list. Here, and in `/rule`, an heir is named after the king he
 //! follows, so that his kingdom can be recognised. Matches of the first two editions keep their names
 //! ([`Judge::names_heirs_after_kings`](super::Judge::names_heirs_after_kings)).
 
@@ -20,7 +20,7 @@ static NAMES: LazyLock<Result<Lists, toml::de::Error>> =
 /// Returns the lists of names, by race and sex.
 ///
 /// # Panics
-/// The embedded file does not load; a test makes sure that it does.
+/// Panics if the embedded file does not load; a test makes sure that it does.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -32,8 +32,8 @@ pub fn names() -> &'static Lists {
     }
 }
 
-/// **IO-RULING-21.** Returns the name number `before` of a race and sex, without dice: the list in order, then again
-/// with a numeral.
+/// **IO-RULING-21.** Returns the name at index `before` for a race and sex, without dice: the names of the list in
+/// order, then the same names with a numeral.
 pub fn name(race: Race, sex: Sex, before: usize) -> String {
     let list = names().get(&race).and_then(|lists| lists.get(&sex));
     let list = list.map(Vec::as_slice).unwrap_or_default();
@@ -44,9 +44,9 @@ pub fn name(race: Race, sex: Sex, before: usize) -> String {
 }
 
 /// **IO-RULING-21.** Returns the default name of a seat's king and, in the first editions, of the heir with this number
-/// in his kingdom. It uses no dice.
+/// in his kingdom. No dice are used.
 ///
-/// The name reveals nothing of the number of others. The lists are longer than the number of seats, so heirs of two
+/// The name does not reveal how many others there are. The lists are longer than the number of seats, so heirs of two
 /// seats never share a name, and numerals set them apart from heroes.
 pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
     let list = names().get(&race).and_then(|lists| lists.get(&sex));
@@ -69,7 +69,7 @@ pub fn successors_name(king: &str) -> String {
     format!("{} {behind}", base.trim_end())
 }
 
-/// The highest numeral recognised behind a name; no kingdom has that many kings.
+/// The highest numeral recognised after a name; no kingdom has that many kings.
 const MOST: usize = 99;
 
 /// Returns a number as a Roman numeral.

@@ -14,18 +14,18 @@ use regnal_core::dice::{Dice, Draw};
 use regnal_core::seat::Seat;
 use regnal_core::text::plain_name;
 
-/// The maximum number of characters of a name.
+/// Maximum number of characters in a name.
 pub const NAME: usize = 30;
-/// The number of units a king begins with, without his garrison.
+/// Number of units a king begins with, not counting his garrison.
 pub const UNITS: usize = 3;
 /// The gold of a new kingdom (IO-RULING-23).
 pub const GOLD: u32 = 10;
-/// The total levels of a starting hero, and the most in one skill (IO-RULING-24).
+/// The total levels of a starting hero, and the maximum in one skill (IO-RULING-24).
 const HERO_LEVELS: u8 = 3;
 const HERO_MOST: u8 = 2;
-/// The chance that a starting hero has the temperament of his king, in percent (IO-15.13-06).
+/// The chance that a starting hero shares his king's temperament, in percent (IO-15.13-06).
 const LIKE_THE_KING: i32 = 75;
-/// The least levels of an heir in skills that the old king had.
+/// Minimum levels of an heir in skills that the old king had.
 const INHERITED: u8 = 3;
 
 /// A king as a player creates him (IO-15.13-01). The name is shown only through [`regnal_core::text::safe_name`].
@@ -33,13 +33,13 @@ const INHERITED: u8 = 3;
 pub struct King {
     /// Name.
     pub name: String,
-    /// Race: one of the four humanoid ones.
+    /// The king's race: one of the four humanoid ones.
     pub race: Race,
     /// Alignment.
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// Woman or man.
+    /// The hero's sex.
     pub sex: Sex,
     /// Four levels of skill.
     pub skills: Skills,
@@ -51,7 +51,7 @@ impl King {
     /// **IO-15.13-01, IO-RULING-22.** Checks that the king is allowed.
     ///
     /// # Errors
-    /// The first rule that he breaks.
+    /// Returns the first rule that he breaks.
     pub fn check(&self) -> Verdict {
         let length = self.name.trim().chars().count();
         ensure((1..=NAME).contains(&length), Reason::Name, "IO-RULING-22")?;
@@ -63,8 +63,8 @@ impl King {
         ensure(are_home, Reason::UnitType, "IO-RULING-22")
     }
 
-    /// **IO-RULING-23.** Returns the first units of his kingdom, each with whether he leads it: a leaderless garrison,
-    /// then his own.
+    /// **IO-RULING-23.** Returns the first units of the king's kingdom, each with whether he leads it: a leaderless
+    /// garrison, then his own.
     pub fn first_units(&self) -> Vec<(Troop, bool)> {
         let guard = (ArmyType::Ga, false);
         let own = self.units.iter().map(|&kind| (kind, true));
@@ -88,7 +88,7 @@ pub fn plain_typed_name(written: &str) -> String {
     plain_name(&written.replace(|one| MARKUP.contains(one), ""))
 }
 
-/// Returns the default king for a seat whose player has created none in time: one of four, by seat, without dice.
+/// Returns the default king for a seat whose player did not create one in time: one of four, by seat, without dice.
 pub fn usual_king(seat: Seat) -> King {
     use super::nouns::Skill::{ForcedMarch, Marine, Melee, Tactics};
     let races: Vec<Race> = Race::humanoid().collect();
@@ -109,7 +109,7 @@ pub fn usual_king(seat: Seat) -> King {
 /// **IO-T20.** Checks the skill levels of a king.
 ///
 /// # Errors
-/// One skill has too many levels, or the total is wrong.
+/// Returns an error if one skill has too many levels, or if the total is wrong.
 fn check_levels(skills: &Skills) -> Verdict {
     let creation = &content().creation;
     let most = skills.iter().map(|(_, level)| level).max().unwrap_or(0);
@@ -123,15 +123,15 @@ fn check_levels(skills: &Skills) -> Verdict {
 pub struct StartingHero {
     /// The hero's id.
     pub id: CharacterId,
-    /// The test of whether he has the king's temperament.
+    /// The test for whether he has the king's temperament.
     pub is_like: Test,
-    /// The die if he has not: 1 for a step braver, 2 for a step more timid.
+    /// The die if he does not: 1 for one step braver, 2 for one step more timid.
     pub step: Option<Draw>,
-    /// His temperament.
+    /// The hero's temperament.
     pub temperament: Temperament,
-    /// Woman or man.
+    /// The hero's sex.
     pub sex: Sex,
-    /// His skills.
+    /// The hero's skills.
     pub skills: Skills,
 }
 
@@ -164,8 +164,8 @@ pub fn starting_heroes(dice: &mut Dice, seat: Seat, king: &King) -> Vec<Starting
         .collect()
 }
 
-/// **IO-RULING-11, IO-RULING-24.** Adds a level to a skill or, if that already has `most`, to the next skill that has
-/// not.
+/// **IO-RULING-11, IO-RULING-24.** Adds a level to a skill or, if that already has `most`, to the next skill with
+/// fewer.
 pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
     let mut skill = skill;
     for _ in Skill::ALL {
@@ -180,7 +180,7 @@ pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
 /// **IO-RULING-25.** Checks the skill levels of a king's heir.
 ///
 /// # Errors
-/// They are not the levels of a king, or fewer than 3 are in skills that the old king had.
+/// Returns an error if they are not the levels of a king, or if fewer than 3 are in skills that the old king had.
 pub fn check_heir(old: &Skills, heir: &Skills) -> Verdict {
     check_levels(heir)?;
     let inherited = heir.iter().filter(|(skill, _)| old.level(*skill) > 0);
@@ -188,7 +188,7 @@ pub fn check_heir(old: &Skills, heir: &Skills) -> Verdict {
     ensure(levels >= INHERITED, Reason::HeirSkills, "IO-RULING-25")
 }
 
-/// **IO-RULING-25.** Returns the default skill levels of an heir: one level in each skill of the old king, and again
+/// **IO-RULING-25.** Returns the default skill levels of an heir: one level in each of the old king's skills, repeated
 /// until there are four.
 pub fn default_heir(old: &Skills) -> Skills {
     let creation = &content().creation;
@@ -208,7 +208,7 @@ pub fn default_heir(old: &Skills) -> Skills {
 }
 
 /// **IO-RULING-25.** Returns the province where an heir appears: the home province if the kingdom still has it, else
-/// its province with most tax, ties to the lowest id. `None` for a kingdom without provinces.
+/// its province with the highest tax; ties go to the lowest id. `None` for a kingdom without provinces.
 pub fn heirs_province(
     home: super::ids::ProvinceId,
     own: &[(super::ids::ProvinceId, u8)],

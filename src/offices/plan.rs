@@ -1,4 +1,4 @@
-//! The language of plans: a character's steps in an encounter, in the book's notation (IO-RULING-49).
+//! The language of plans: a character's steps in an encounter, in the rulebook's notation (IO-RULING-49).
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,9 +10,9 @@ use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::nouns::{Spell, Temperament};
 use regnal_core::noun::Noun as _;
 
-/// The maximum number of steps of a plan.
+/// Maximum number of steps in a plan.
 pub const STEPS: usize = 10;
-/// The maximum number of characters of spoken words.
+/// Maximum number of characters in spoken words.
 pub const WORDS: usize = 80;
 /// The highest number that an object can have.
 pub const OBJECTS: u8 = 99;
@@ -33,13 +33,13 @@ pub enum Step {
     Steal,
     /// `TA`: talk, and see whether a bargain is possible.
     Talk,
-    /// `SC`: look round the place, once won or at peace.
+    /// `SC`: look round the place after a victory or a peaceful end.
     Scout,
     /// `SA-"…"`: say these words, of 1 to [`WORDS`] characters. They are shown only through [`regnal_core::text::safe_text`].
     Say(String),
     /// `CA-xx`: cast this spell.
     Cast(Spell),
-    /// `US-nn`: use a charge of this object, or take it in hand.
+    /// `US-nn`: use a charge of this object, or wield it.
     Use(ObjectNumber),
 }
 
@@ -57,7 +57,7 @@ impl Plan {
     /// Returns a plan of these steps.
     ///
     /// # Errors
-    /// There are no steps or too many, or one cannot be written in the notation.
+    /// Returns an error if there are no steps or too many, or if one cannot be written in the notation.
     pub fn of(steps: Vec<Step>) -> Verdict<Plan> {
         let is_written = |step: &Step| match step {
             Step::Say(words) => {
@@ -79,7 +79,7 @@ impl Plan {
         Ok(Plan(steps))
     }
 
-    /// **IO-RULING-49.** Returns the default plan of a temperament, for encounters and duels.
+    /// **IO-RULING-49.** Returns a temperament's default plan for encounters and duels.
     pub fn default_of(temperament: Temperament) -> Plan {
         Plan(match temperament {
             Temperament::Berserk | Temperament::Brave => vec![Step::Melee],
@@ -93,7 +93,7 @@ impl Plan {
         self.0.contains(step)
     }
 
-    /// **IO-RULING-64.** Returns whether the plan begins with flight: a duel plan that refuses.
+    /// **IO-RULING-64.** Returns whether the plan begins with flight, which makes it a duel plan that refuses.
     pub fn opens_with_flight(&self) -> bool {
         self.0.first() == Some(&Step::Flee)
     }
@@ -101,7 +101,7 @@ impl Plan {
     /// **IO-RULING-49.** Checks the plan as a standing plan or for an encounter, for a character of this temperament.
     ///
     /// # Errors
-    /// A berserk's plan contains flight.
+    /// Returns an error if a berserk character's plan contains flight.
     pub fn check(&self, temperament: Temperament) -> Verdict {
         let is_berserk = temperament == Temperament::Berserk;
         ensure(!is_berserk || !self.has(&Step::Flee), Reason::PlanFlBerserk, RULE)
@@ -110,12 +110,13 @@ impl Plan {
     /// **IO-RULING-49.** Checks the plan as a duel plan.
     ///
     /// # Errors
-    /// A berserk's plan contains flight; or the plan begins with flight, except for a cautious or cowardly hero.
+    /// Returns an error if a berserk character's plan contains flight, or if the plan begins with flight, except for a
+    /// cautious or cowardly hero.
     pub fn check_for_duels(&self, temperament: Temperament, is_king: bool) -> Verdict {
         self.check_opening(temperament, is_king, self.opens_with_flight())
     }
 
-    /// Like [`Plan::check_for_duels`], but takes whether the plan opens with flight.
+    /// Like [`Plan::check_for_duels`], but takes a flag for whether the plan opens with flight.
     pub(super) fn check_opening(
         &self,
         temperament: Temperament,
@@ -162,7 +163,7 @@ impl fmt::Display for Plan {
 impl FromStr for Step {
     type Err = Illegal;
 
-    /// Parses one step as [`Plan`] does.
+    /// Parses one step in the same notation as [`Plan`].
     fn from_str(text: &str) -> Verdict<Step> {
         step(text).ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))
     }
@@ -185,8 +186,8 @@ impl From<Step> for String {
 impl FromStr for Plan {
     type Err = Illegal;
 
-    /// Parses a plan in the book's notation, in either case. A repeated step may be written once, such as `ME x 2`.
-    /// Words stand in straight, curved or angular quotation marks; they are printed straight.
+    /// Parses a plan in the rulebook's notation, in either case. A repeated step may be written once, such as `ME x 2`.
+    /// Words are enclosed in straight, curved or angular quotation marks; they are printed with straight ones.
     fn from_str(text: &str) -> Verdict<Plan> {
         let steps: Option<Vec<Vec<Step>>> = parts(text).into_iter().map(repeated).collect();
         let steps = steps.ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))?;
@@ -213,8 +214,8 @@ const STRAIGHT: char = '"';
 const OPENING: [char; 3] = [STRAIGHT, '“', '«'];
 const CLOSING: [char; 3] = [STRAIGHT, '”', '»'];
 
-/// Returns whether a quotation ends at this letter. A straight mark is closed by a straight one, so that words may
-/// contain others. Other marks are closed by any, at the end of a step.
+/// Returns whether a quotation ends at this character. A straight mark is closed only by a straight one, so that words
+/// may contain others. Other marks are closed by any mark at the end of a step.
 fn closes(opened: char, letter: char, rest: &str) -> bool {
     match opened {
         STRAIGHT => letter == STRAIGHT,
@@ -246,7 +247,7 @@ fn parts(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Parses a step with its number of repetitions.
+/// Parses a step with its repeat count.
 fn repeated(text: &str) -> Option<Vec<Step>> {
     let times = |text: &str| {
         let (one, times) = text.rsplit_once(['x', 'X', '×'])?;

@@ -11,7 +11,7 @@ use super::nouns::{Alignment, Lesson, Skill};
 use super::skills::{Skills, aptitude};
 use regnal_core::dice::Dice;
 
-/// The chance of practice, in percent.
+/// The chance that practice succeeds, in percent.
 pub(super) const PRACTICE: i32 = 25;
 
 /// The rows of IO-T08 that a character earned in a turn, each with its skill, in the order of their tests.
@@ -20,8 +20,8 @@ pub(super) const PRACTICE: i32 = 25;
 pub struct Earned(BTreeSet<(Lesson, Skill)>);
 
 impl Earned {
-    /// **IO-RULING-84.** Earns a row, once in a turn, with the skill it was first earned for. Rows of spells count once
-    /// for each magic.
+    /// **IO-RULING-84.** Records a row, once per turn, with the skill it was first earned for. Rows of spells count
+    /// once for each magic.
     pub fn earn(&mut self, lesson: Lesson, skill: Skill) {
         let is_of_spells = matches!(lesson, Lesson::CastActionSpell | Lesson::CastCombatSpell);
         if is_of_spells || !self.0.iter().any(|(earned, _)| *earned == lesson) {
@@ -36,7 +36,7 @@ impl Earned {
 }
 
 /// **IO-15.7-01.** Returns the skill of a row, if it is always the same. For rows of battles see [`battle_skill`]; for
-/// rows of spells it is the magic.
+/// rows of spells it is the kind of magic.
 pub fn skill_of(lesson: Lesson) -> Option<Skill> {
     match lesson {
         Lesson::MoveOnLand | Lesson::TakeOrLeaveArmies => Some(Skill::ForcedMarch),
@@ -67,15 +67,15 @@ pub fn battle_lesson(is_supreme: bool) -> Lesson {
 /// A test for a higher level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Improvement {
-    /// The row; none for practice.
+    /// The row; `None` for practice.
     pub lesson: Option<Lesson>,
     /// The skill.
     pub skill: Skill,
-    /// The test of success.
+    /// The test for success.
     pub test: Test,
 }
 
-/// **IO-RULING-84.** Returns the chance of a higher level, in percent: halved at or beyond the aptitude, 0 at the
+/// **IO-RULING-84.** Returns the chance of gaining a level, in percent: halved at or beyond the aptitude, 0 at the
 /// highest level.
 pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32) -> i32 {
     let level = skills.level(skill);
@@ -94,7 +94,7 @@ pub fn practice_chance(skills: &Skills, alignment: Alignment, skill: Skill) -> i
 }
 
 /// **IO-RULING-84.** Rolls a character's tests at dusk: earned rows in order, then practice, phase A before B. Each
-/// success counts for the next test. A skill at its highest level is not tested.
+/// success affects the next test. A skill at its highest level is not tested.
 pub fn improve(
     dice: &mut Dice,
     skills: &mut Skills,
@@ -121,7 +121,7 @@ pub fn improve(
 /// **IO-RULING-84.** Checks that a skill can be practised.
 ///
 /// # Errors
-/// It is at its highest level.
+/// Returns an error if the skill is at its highest level.
 pub fn check_practice(skills: &Skills, skill: Skill) -> Verdict {
     ensure(skills.level(skill) < TOP_LEVEL, Reason::MaxLevel, "IO-RULING-84")
 }

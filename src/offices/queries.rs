@@ -1,4 +1,4 @@
-//! Queries of a position. For a seat's knowledge see `knowledge`.
+//! Queries of a position. For a seat's knowledge, see `knowledge`.
 
 use std::collections::BTreeSet;
 
@@ -159,7 +159,7 @@ impl Position {
         self.realm(seat).map(|(_, province)| u32::from(province.laid.tax)).sum()
     }
 
-    /// **IO-RULING-88.** Returns the tax base of the world, unowned provinces included.
+    /// **IO-RULING-88.** Returns the tax base of the world, including unowned provinces.
     pub fn world_tax_base(&self) -> u32 {
         let all = self.provinces.values();
         all.map(|province| u32::from(province.laid.tax)).sum()

@@ -27,7 +27,7 @@ pub fn explored(before: u8, terrain: Terrain, explorer: u8, has_surveyors: bool)
     regnal_core::narrow::narrow((i32::from(before) + gain).min(ALL.into()))
 }
 
-/// **IO-RULING-30.** Returns the exploration of a province after its conquest: at least the base of the terrain.
+/// **IO-RULING-30.** Returns the exploration of a province after its conquest: at least the base of its terrain.
 pub fn explored_by_conquest(before: u8, terrain: Terrain) -> u8 {
     before.max(regnal_core::narrow::narrow(content().land(terrain).exploration))
 }
@@ -37,7 +37,7 @@ pub fn finds(threshold: u8, explored: u8) -> bool {
     threshold <= explored
 }
 
-/// A kingdom's knowledge of a province by exploration (IO-RULING-36); each level includes the one before.
+/// A kingdom's knowledge of a province from exploration (IO-RULING-36); each level includes the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Knowledge {
@@ -49,7 +49,7 @@ pub enum Knowledge {
     Everything,
 }
 
-/// **IO-RULING-36.** Returns the knowledge at a percentage; owners know everything.
+/// **IO-RULING-36.** Returns the knowledge at an exploration percentage; owners know everything.
 pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
     match explored {
         _ if is_owner => Knowledge::Everything,
@@ -93,11 +93,11 @@ pub fn encounter_chance(
 /// A test for a random encounter (IO-RULING-38, IO-RULING-39).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chanced {
-    /// The test of whether a monster comes.
+    /// The test for whether a monster comes.
     pub test: Test,
-    /// The monster, with its d12.
+    /// The monster, with the d12 that chose it.
     pub monster: Option<(Draw, Monster)>,
-    /// The die for its hit points, in editions that have one (IO-15.3-01).
+    /// The die for the monster's hit points, in editions that have one (IO-15.3-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vigour: Option<Draw>,
 }
@@ -119,29 +119,29 @@ pub fn chance_encounter(
     Some(Chanced { test, monster, vigour: None })
 }
 
-/// A province as a place to recruit.
+/// A province's facts that matter for recruiting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Muster {
     /// True if the province belongs to the kingdom.
     pub is_own: bool,
-    /// True if it is the home province.
+    /// True if the province is the kingdom's home province.
     pub is_home: bool,
     /// The types of the province.
     pub types: Vec<ArmyType>,
-    /// True if it is land next to sea.
+    /// True if the province is land next to the sea.
     pub is_coast: bool,
     /// True if the kingdom has the drill manual (IO-RT06).
     pub has_drill: bool,
 }
 
 impl Muster {
-    /// Returns the most units that one order recruits there.
+    /// Returns the maximum number of units that one order can recruit there.
     pub fn limit(&self) -> usize {
         if self.is_home { 4 } else { 2 }
     }
 
-    /// **IO-RULING-40.** Returns whether a type is recruited there: garrisons, the types of the province, on a coast
-    /// fleets.
+    /// **IO-RULING-40.** Returns whether a type is recruited there: garrisons, the types of the province, and on a
+    /// coast fleets.
     pub fn offers(&self, kind: ArmyType) -> bool {
         match kind {
             ArmyType::Ga => true,
@@ -158,7 +158,8 @@ impl Muster {
     /// **IO-RULING-40.** Returns the price of these units.
     ///
     /// # Errors
-    /// The province is not the kingdom's, does not offer the type or exceeds its limit; or there is too little gold.
+    /// Returns an error if the province is not the kingdom's, does not offer the type or would exceed its limit, or if
+    /// there is too little gold.
     pub fn price(&self, kinds: &[ArmyType], gold: u32) -> Verdict<u32> {
         const RULE: &str = "IO-RULING-40";
         ensure(self.is_own, Reason::NotOwner, RULE)?;
@@ -175,7 +176,7 @@ impl Muster {
 /// Mercenaries do not count towards the limit of recruits.
 ///
 /// # Errors
-/// The character may not lead the unit, or there is too little gold.
+/// Returns an error if the character may not lead the unit, or if there is too little gold.
 pub fn mercenary_price(
     own: Race,
     skills: &Skills,
@@ -189,12 +190,12 @@ pub fn mercenary_price(
     Ok(price)
 }
 
-/// The hiring of a free hero (IO-RULING-42).
+/// The facts that decide whether a free hero can be hired (IO-RULING-42).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hiring {
     /// The gold offered, at least 1.
     pub offer: u32,
-    /// The alignment steps between the kingdom and the hero.
+    /// Number of alignment steps between the kingdom and the hero.
     pub steps: u8,
     /// True if the hirer is of the hero's race.
     pub is_same_race: bool,
@@ -212,7 +213,8 @@ impl Hiring {
     /// **IO-15.4-04, IO-RULING-42.** Checks that the hero can be asked.
     ///
     /// # Errors
-    /// Nothing is offered, offer and first pay exceed the gold, or the hero's alignment is too far away.
+    /// Returns an error if nothing is offered, if offer and first pay exceed the gold, or if the hero's alignment is
+    /// too distant.
     pub fn check(self, levels: u16, gold: u32) -> Verdict {
         const FARTHEST: u8 = 2;
         ensure(self.steps <= FARTHEST, Reason::Alignment, "IO-RULING-42")?;
@@ -232,7 +234,7 @@ pub fn steps(kingdom: Alignment, hero: Alignment) -> u8 {
     kingdom.steps(hero)
 }
 
-/// **IO-RULING-42.** Returns the pay of a hero with this many levels, fixed on hiring.
+/// **IO-RULING-42.** Returns the pay of a hero with this many levels, fixed when he is hired.
 pub fn hero_pay(levels: u16) -> u32 {
     1 + u32::from(levels.saturating_sub(1)) / 4
 }
@@ -242,11 +244,11 @@ pub fn hero_pay(levels: u16) -> u32 {
 pub struct Taxed {
     /// Its terrain.
     pub terrain: Terrain,
-    /// Its tax.
+    /// The province's tax.
     pub tax: u8,
-    /// True if it is blessed.
+    /// True if the province is blessed.
     pub is_blessed: bool,
-    /// True if it is ravaged.
+    /// True if the province is ravaged.
     pub is_ravaged: bool,
 }
 
@@ -284,18 +286,18 @@ pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Paid {
-    /// Paid; it may recover.
+    /// Paid; the unit may recover.
     Yes,
-    /// Unpaid: it loses a level of quality and does not recover.
+    /// Unpaid; the unit loses a level of quality and does not recover.
     Worse,
-    /// Unpaid: it disbands.
+    /// Unpaid; the unit disbands.
     Disbands,
 }
 
-/// Payday of a kingdom.
+/// A kingdom's payday.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payday {
-    /// The unpaid heroes, each with the test of whether he leaves.
+    /// The unpaid heroes, each with the test for whether he leaves.
     pub unpaid_heroes: Vec<(CharacterId, Test)>,
     /// Each unit, with its quality after pay and recovery.
     pub units: Vec<(UnitId, Paid, Quality)>,
@@ -303,10 +305,10 @@ pub struct Payday {
     pub gold: u32,
 }
 
-/// The chance that a hero who is not paid leaves, in percent.
+/// The chance that an unpaid hero leaves, in percent.
 const LEAVES: i32 = 25;
 
-/// **IO-RULING-44 to -46.** Pays heroes, then units, each by id and in full or not at all; then units recover.
+/// **IO-RULING-44 to -46.** Pays heroes, then units, by id, each in full or not at all; then units recover.
 pub fn payday(
     dice: &mut Dice,
     gold: u32,
@@ -346,7 +348,7 @@ pub fn payday(
     }
 }
 
-/// **IO-RULING-46.** Returns the quality of a paid or neutral unit after dusk: Reduced and Green rise by a level.
+/// **IO-RULING-46.** Returns the quality of a paid or neutral unit after dusk: Reduced and Green rise by one level.
 pub fn recovered(quality: Quality) -> Quality {
     match quality {
         Quality::Reduced | Quality::Green => quality.raised(),
@@ -365,14 +367,14 @@ pub fn ravages(dice: &mut Dice) -> Test {
 pub struct Gift {
     /// The sender.
     pub from: Seat,
-    /// The receiver.
+    /// The recipient.
     pub to: Seat,
     /// The amount.
     pub gold: u32,
 }
 
-/// **IO-RULING-87.** Carries out the gifts of a dawn by sending seat, as far as there is gold, and returns them as
-/// made. A later seat can pass on what has arrived.
+/// **IO-RULING-87.** Carries out a dawn's gifts by sending seat, as far as the gold suffices, and returns the gifts
+/// made. A later seat can pass on gold that has just arrived.
 pub fn gifts(treasuries: &mut BTreeMap<Seat, u32>, orders: &[Gift]) -> Vec<Gift> {
     let mut orders = orders.to_vec();
     orders.sort_by_key(|gift| gift.from);

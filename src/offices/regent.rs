@@ -19,7 +19,7 @@ const KEEPS: [Kept; 5] = [
 ];
 
 impl Autopilot for Offices {
-    /// **IO-RULING-05.** Locks the orders, because a kingdom that locks is not silent and does not become a regency.
+    /// **IO-RULING-05.** Locks the orders; a kingdom that locks is not silent and does not become a regency.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let is_writing = self.at.stage == Stage::Orders;
         let fallback = self.fallback_to(seat, key);
@@ -31,7 +31,7 @@ impl Autopilot for Offices {
     }
 
     /// Returns the resources that an action of `seat` spends. `None` for actions that the autopilot never takes, among
-    /// them the lock, which ends a turn whatever was ordered.
+    /// them the lock, which ends a turn regardless of the orders given.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Order { character, phase, order } => {
@@ -75,8 +75,8 @@ impl Offices {
         })
     }
 
-    /// Returns the resources that a move spends. A leader of units takes the land he comes to; a lone character runs a
-    /// risk.
+    /// Returns the resources that a move spends. A leader of units takes the land that he enters; a lone character runs
+    /// a risk.
     fn spent_by_march(
         &self,
         seat: Seat,

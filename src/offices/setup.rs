@@ -15,12 +15,12 @@ use regnal_core::shared::Shared;
 /// The options chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// The number of players, two to eight (IO-RULING-03).
+    /// Number of players, two to eight (IO-RULING-03).
     pub players: u8,
     /// The seats of bot players.
     #[serde(default)]
     pub machines: Vec<Seat>,
-    /// Turns and hours, until a majority of the players agrees on others.
+    /// Number of turns and hours, until a majority of the players agrees on others.
     pub terms: Terms,
     /// The edition of the rulings that applies.
     #[serde(default = "Judge::unnoted", skip_serializing_if = "Judge::is_unnoted")]
@@ -38,7 +38,7 @@ impl Options {
         }
     }
 
-    /// **IO-RULING-03.** Returns whether number of players and length are allowed.
+    /// **IO-RULING-03.** Returns whether the number of players and the length are allowed.
     pub fn is_playable(&self) -> bool {
         PLAYERS.contains(&usize::from(self.players))
             && limits::check(self.terms.turns, self.terms.hours).is_ok()
@@ -84,7 +84,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// With the creation of kings.
+    /// At the creation of kings.
     Fresh,
     /// In the middle of a campaign.
     Position(Box<Position>),

@@ -14,7 +14,7 @@ use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, see
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// The number of actions that a random player files each month.
+/// Number of actions that a random player files each month.
 const WISHES: usize = 16;
 
 /// A campaign to simulate.
@@ -24,62 +24,62 @@ pub struct Bout {
     pub options: Options,
     /// The pilot of each seat: a bot player or random actions.
     pub pilots: Vec<Pilot>,
-    /// The seed of its dice.
+    /// The seed of the campaign's dice.
     pub seed: u64,
 }
 
-/// The result of a seat in a campaign.
+/// Result of a seat in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fared {
-    /// The race of its kings.
+    /// The race of the seat's kings.
     pub race: Race,
-    /// Their alignment.
+    /// The alignment of the seat's kings.
     pub alignment: Alignment,
     /// The seat's pilot.
     pub pilot: Option<Pilot>,
-    /// True if it came first.
+    /// True if the seat came first.
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
-    /// Its offices, each with whether its king has it.
+    /// The seat's offices, each with whether its king holds it.
     pub offices: BTreeMap<Office, bool>,
-    /// Its provinces.
+    /// Number of the seat's provinces.
     pub provinces: u32,
-    /// The number of its kings and heroes that died.
+    /// Number of the seat's kings and heroes who died.
     pub deaths: u32,
-    /// True if it fell.
+    /// True if the seat's kingdom fell.
     pub fell: bool,
-    /// The number of times a unit or hero was not paid.
+    /// Number of times that a unit or hero was not paid.
     pub unpaid: u32,
-    /// Orders that failed.
+    /// Number of orders that failed.
     pub failed: u32,
 }
 
 /// The way in which an emperor came to power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Accession {
-    /// He held more than 55% of the world's tax base.
+    /// The emperor held more than 55% of the world's tax base.
     Crowned,
-    /// He was elected.
+    /// The emperor was elected.
     Elected,
-    /// He had the largest tax base at the agreed end, or when no other kingdom was left.
+    /// The emperor had the largest tax base at the agreed end, or when no other kingdom was left.
     Largest,
 }
 
-/// The result of a campaign.
+/// Result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The results by seat.
+    /// Results, by seat.
     pub seats: Vec<Fared>,
-    /// The turns played.
+    /// Number of turns played.
     pub turns: u8,
-    /// The emperor's way to power; none without an emperor.
+    /// The emperor's way to power; `None` without an emperor.
     pub emperor: Option<Accession>,
-    /// The offices at the end, each with whether its holder had it from the last Diet.
+    /// The offices at the end, each with whether its holder already had it from the last Diet.
     pub kept: BTreeMap<Office, bool>,
-    /// Elections that were called.
+    /// Number of elections that were called.
     pub elections: u32,
-    /// Treaties that were made.
+    /// Number of treaties that were made.
     pub treaties: u32,
 }
 
@@ -92,7 +92,7 @@ pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     }
 }
 
-/// Counts kept while a campaign goes on.
+/// Counts kept during a campaign.
 #[derive(Debug, Default)]
 struct Count {
     deaths: BTreeMap<Seat, u32>,
@@ -284,28 +284,28 @@ fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
     }
 }
 
-/// The results of a race or an alignment in many campaigns.
+/// The results of a race or an alignment over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Seats.
+    /// Number of seats.
     pub of: u32,
-    /// Seats that won.
+    /// Number of seats that won.
     pub wins: u32,
-    /// The wins expected with equal chances, in hundredths.
+    /// The number of wins expected with equal chances, in hundredths.
     pub due: u32,
-    /// Final points, in hundredths.
+    /// Total final points, in hundredths.
     pub points: u32,
-    /// Provinces at the end.
+    /// Number of provinces at the end.
     pub provinces: u32,
-    /// Offices.
+    /// Number of offices held.
     pub offices: u32,
-    /// Kings and heroes who died.
+    /// Number of kings and heroes who died.
     pub deaths: u32,
-    /// Kingdoms that fell.
+    /// Number of kingdoms that fell.
     pub fallen: u32,
-    /// Units and heroes who were not paid.
+    /// Number of times that a unit or hero was not paid.
     pub unpaid: u32,
-    /// Orders that failed.
+    /// Number of orders that failed.
     pub failed: u32,
 }
 
@@ -323,51 +323,51 @@ impl Score {
         self.failed += fared.failed;
     }
 
-    /// Returns one of the sums per seat.
+    /// Returns a sum divided by the number of seats.
     pub fn each(self, sum: u32) -> f64 {
         f64::from(sum) / f64::from(self.of.max(1))
     }
 
-    /// Returns the wins in percent of an equal share.
+    /// Returns the wins as a percentage of the expected wins.
     pub fn share(self) -> f64 {
         10_000.0 * f64::from(self.wins) / f64::from(self.due.max(1))
     }
 }
 
-/// The holders of an office in many campaigns.
+/// The holders of an office over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// Offices held by a king.
+    /// Number of times that a king held the office.
     pub by_kings: u32,
-    /// Offices held by a hero.
+    /// Number of times that a hero held the office.
     pub by_heroes: u32,
-    /// Offices whose holder had it from the last Diet.
+    /// Number of times that the holder already had it from the last Diet.
     pub kept: u32,
-    /// Offices held by a winning kingdom.
+    /// Number of times that a winning kingdom held the office.
     pub by_winners: u32,
 }
 
-/// The statistics of many campaigns.
+/// Statistics of many campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Campaigns.
+    /// Number of campaigns.
     pub games: u32,
-    /// Each race.
+    /// Results by race.
     pub races: BTreeMap<Race, Score>,
-    /// Each alignment.
+    /// Results by alignment.
     pub alignments: BTreeMap<Alignment, Score>,
-    /// The seats of bot players.
+    /// Results of the bot players' seats.
     pub program: Score,
-    /// All seats.
+    /// Results of all seats.
     pub all: Score,
-    /// Each office.
+    /// Holders by office.
     pub offices: BTreeMap<Office, Held>,
-    /// Campaigns by the emperor's way to power.
+    /// Number of campaigns by the emperor's way to power.
     pub emperors: BTreeMap<Accession, u32>,
-    /// Campaigns by number of turns.
+    /// Number of campaigns by number of turns.
     pub turns: BTreeMap<u8, u32>,
-    /// Elections that were called.
+    /// Number of elections that were called.
     pub elections: u32,
-    /// Treaties that were made.
+    /// Number of treaties that were made.
     pub treaties: u32,
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::content::{TOP_LEVEL, content};
 use super::nouns::{Alignment, Skill};
 
-/// Skill levels from 0 to 4; those of 0 are not stored.
+/// Skill levels from 0 to 4; levels of 0 are not stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Skills(BTreeMap<Skill, u8>);
@@ -36,7 +36,7 @@ impl Skills {
         }
     }
 
-    /// Raises a skill by a level, at most to the highest.
+    /// Raises a skill by one level, up to the highest.
     pub fn raise(&mut self, skill: Skill) {
         self.set(skill, self.level(skill).saturating_add(1));
     }
@@ -57,8 +57,8 @@ impl Skills {
     }
 }
 
-/// **IO-15.4-02, IO-RULING-21.** Returns a character's aptitude: 2, doubled in the magic and the special aptitude of
-/// his alignment.
+/// **IO-15.4-02, IO-RULING-21.** Returns a character's aptitude for a skill: 2, doubled for the magic and the special
+/// aptitude of his alignment.
 pub fn aptitude(alignment: Alignment, skill: Skill) -> u8 {
     const APTITUDE: u8 = 2;
     let row = content().alignment(alignment);

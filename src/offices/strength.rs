@@ -14,7 +14,7 @@ pub enum Rank {
     Front,
     /// Behind the front: half strength.
     Second,
-    /// Behind the second rank: a quarter.
+    /// Behind the second rank: a quarter of the strength.
     Third,
 }
 
@@ -32,11 +32,11 @@ impl Rank {
 /// The type, race and quality of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Troop {
-    /// Its type.
+    /// The unit's type.
     pub kind: ArmyType,
     /// Its race.
     pub race: Race,
-    /// Its quality.
+    /// The unit's quality.
     pub quality: Quality,
 }
 
@@ -45,25 +45,25 @@ pub struct Troop {
 pub struct Stand {
     /// The terrain of the province.
     pub terrain: Terrain,
-    /// True if its side defends.
+    /// True if the unit's side defends.
     pub defends: bool,
-    /// The base strength by the die of elephants (IO-15.8-15).
+    /// The base strength from the elephants' die (IO-15.8-15).
     pub elephants: Option<u8>,
-    /// True if the battle is in the start province of its kingdom.
+    /// True if the battle is in the start province of the unit's kingdom.
     pub is_home: bool,
-    /// True if it has become fanatic.
+    /// True if the unit has become fanatic.
     pub is_fanatic: bool,
-    /// True if its side has camels; matters only in a desert (IO-RULING-15).
+    /// True if the unit's side has camels; matters only in a desert (IO-RULING-15).
     pub has_camels: bool,
-    /// The supreme commander's level of tactics, at sea of marine.
+    /// The supreme commander's level of tactics, or of marine at sea.
     pub command: u8,
-    /// Exploration in percent by its own side, then by the other side.
+    /// Exploration in percent: the unit's side, then the other side.
     pub explored: [u8; 2],
-    /// True if exploration counts only for full exploration against none.
+    /// True if only full exploration against none gives an advantage.
     pub only_full_exploration: bool,
-    /// True if its leader lost or refused a duel.
+    /// True if the unit's leader lost or refused a duel.
     pub is_demoralised: bool,
-    /// True if it faces its nemesis (IO-RULING-17).
+    /// True if the unit faces its nemesis (IO-RULING-17).
     pub faces_nemesis: bool,
     /// The rank.
     pub rank: Rank,
@@ -95,9 +95,9 @@ impl Stand {
 pub enum Factor {
     /// Step 1: the strength of the type.
     TypeStrength,
-    /// Step 1: the bonus of its race for its type.
+    /// Step 1: the race's bonus for its type.
     RaceType,
-    /// Step 1: the bonus of its race for the terrain.
+    /// Step 1: the race's bonus for the terrain.
     RaceTerrain,
     /// Step 1: favourable terrain.
     FavourableTerrain,
@@ -107,9 +107,9 @@ pub enum Factor {
     HomeProvince,
     /// Step 2: fanaticism.
     Fanatic,
-    /// Step 2: a desert, and no camels.
+    /// Step 2: a desert, without camels.
     DesertWithoutCamels,
-    /// Step 2: quality, changed by the three factors before.
+    /// Step 2: quality, changed by the three previous factors.
     Quality,
     /// Step 3: the commander.
     Commander,
@@ -117,7 +117,7 @@ pub enum Factor {
     Nemesis,
     /// Step 3: defence.
     Defence,
-    /// Step 3: the better exploration of its side.
+    /// Step 3: its side's better exploration.
     Exploration,
     /// Step 3: demoralisation, because its leader lost or refused a duel.
     Demoralised,
@@ -137,10 +137,10 @@ pub enum Effect {
     Times(Fraction),
 }
 
-/// A strength with its factors; factors that change nothing are left out.
+/// A strength with its factors, except for those that change nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strength {
-    /// The factors in the order of the book.
+    /// The factors in the rulebook's order.
     pub factors: Vec<(Factor, Effect)>,
     /// The resulting strength.
     pub total: Fraction,
@@ -188,7 +188,7 @@ fn base(sum: &mut Strength, troop: Troop, stand: &Stand) {
         (_, true) => row.defence,
         (_, false) => row.attack,
     };
-    // **IO-15.8-23.** Off the sea whales have no strength.
+    // **IO-15.8-23.** Outside the sea whales have no strength.
     if troop.kind == ArmyType::Wh && stand.terrain != Terrain::Sea {
         sum.factors.push((Factor::TypeStrength, Effect::Plus(0)));
         return;
@@ -244,7 +244,7 @@ fn special(sum: &mut Strength, stand: &Stand) {
     sum.times(Factor::Rank, stand.rank.part());
 }
 
-/// **IO-RULING-20.** Returns the multiplier of a commander of this level for his side.
+/// **IO-RULING-20.** Returns the multiplier that a commander of this level gives his side.
 pub fn command(level: u8) -> Fraction {
     Fraction::of(100 + content().factors.command * u64::from(level), 100)
 }
@@ -252,8 +252,8 @@ pub fn command(level: u8) -> Fraction {
 /// Full exploration, in percent.
 const ALL: u8 = 100;
 
-/// **IO-15.8-12.** Returns the multiplier of a side with exploration `own` against one with `other`. Only full
-/// exploration against none counts. Editions before the fourth gave a bonus in proportion (IO-RULING-16).
+/// **IO-15.8-12.** Returns the multiplier for a side with exploration `own` against one with `other`. Only full
+/// exploration against none gives a bonus. Editions before the fourth gave a proportional one (IO-RULING-16).
 pub fn exploration([own, other]: [u8; 2], only_full: bool) -> Fraction {
     let ahead = match (only_full, [own, other]) {
         (false, _) | (true, [ALL, 0]) => u64::from(own.saturating_sub(other)),

@@ -1,4 +1,4 @@
-//! The life of a campaign as a match: questions and deadlines, months, presence of players.
+//! A campaign as a match: questions and deadlines, months, presence of players.
 
 use super::chronicle::{MONTHS, first_of_era, months};
 use super::state::{Offices, Stage};
@@ -34,15 +34,15 @@ impl Calendar for Offices {
         months("offices-era", first, last)
     }
 
-    /// Returns false: no question interrupts a turn. A king may take as long as the orders of a month.
+    /// Returns `false`: no question interrupts a turn. Creating a king may take as long as writing a month's orders.
     fn is_interrupted(&self) -> bool {
         false
     }
 }
 
 impl Questions for Offices {
-    /// **IO-RULING-05.** Returns the open question: all players are asked at once for their kings, or for the orders of
-    /// a month.
+    /// **IO-RULING-05.** Returns the open question: all players are asked for their kings, or for the orders of a
+    /// month, at the same time.
     fn questions(&self) -> Vec<Question> {
         let open = self.awaited();
         if open.is_empty() {
@@ -67,7 +67,7 @@ impl Questions for Offices {
         self.fallback(seat).filter(|_| key == self.clock())
     }
 
-    /// **IO-RULING-03.** Returns the hours for a turn, if the players agreed on others than those of the lobby.
+    /// **IO-RULING-03.** Returns the hours for a turn, if the players agreed on a number other than the lobby's.
     fn granted_hours(&self) -> Option<u16> {
         let hours = self.at.terms.hours;
         (hours != self.options.terms.hours).then_some(hours)
@@ -75,7 +75,7 @@ impl Questions for Offices {
 }
 
 impl Presence for Offices {
-    /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom stands and is no regency.
+    /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom has not fallen and is not a regency.
     fn is_playing(&self, seat: Seat) -> bool {
         self.at.kingdom(seat).is_some_and(|own| !own.has_fallen && !own.is_regency())
     }
@@ -86,7 +86,7 @@ impl Presence for Offices {
         own.is_some_and(|own| !own.has_fallen && own.is_regency())
     }
 
-    /// Returns whether only regencies are left besides bot players; the match then rests until a player acts again.
+    /// Returns whether only regencies are left apart from bot players; the match then rests until a player acts again.
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = self.at.seats().all(|seat| is_machine(&seat));
@@ -114,7 +114,7 @@ impl Board for Offices {
         self.at.stage == Stage::Orders
     }
 
-    /// Sheets show characters and the race for the offices; before the first month there are neither.
+    /// Returns whether the sheets of characters and of the race for the offices exist; they do from the first month on.
     fn has_sheets(&self) -> bool {
         self.at.stage != Stage::Creation
     }

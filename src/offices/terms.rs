@@ -41,7 +41,7 @@ pub fn units(count: usize) -> Line {
     Line::new("offices-name-units").with("count", count)
 }
 
-/// Renders a reported number of units, which may be wrong.
+/// Renders a reported number of units, which may be inaccurate.
 pub fn about(count: u32) -> Line {
     Line::new("offices-name-about").with("count", count)
 }
@@ -61,7 +61,7 @@ pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
-/// Renders a sex, for a message that chooses its words by it.
+/// Renders a sex, for a message whose wording depends on it.
 pub fn sex(sex: Sex) -> Arg {
     Arg::Text(sex.code().to_owned())
 }
@@ -107,7 +107,7 @@ pub fn unit_of(id: UnitId, troop: Troop) -> Arg {
     Line::new("offices-name-unit").with("kind", troop.kind).with("number", i64::from(id.0)).into()
 }
 
-/// Renders units by their ids only, because they are lost.
+/// Renders units by id only, because they are lost.
 pub fn numbers(units: &[UnitId]) -> Arg {
     Arg::List(units.iter().map(|id| Arg::from(i64::from(id.0))).collect())
 }
@@ -167,7 +167,7 @@ pub fn name(one: &Character) -> Arg {
 
 /// Names that depend on the position.
 impl Position {
-    /// **Section 7.** Returns a character's repute with a viewer; `None` if the viewer has not heard of him.
+    /// **Section 7.** Returns a character's repute as a viewer knows it; `None` if the viewer has not heard of him.
     fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
         match viewer {
             Viewer::Seat(seat) => self.repute(Some(seat), id),
@@ -190,7 +190,7 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** Renders the heir who will follow the viewer's dead king at dawn, or a stranger if this is
+    /// **IO-RULING-25.** Renders the heir who will appear for the viewer's dead king at dawn, or a stranger if this is
     /// another character.
     fn own_heir_named(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let own = match viewer {
@@ -228,7 +228,7 @@ impl Position {
         Arg::List(units.iter().map(|&id| self.unit_name(id)).collect())
     }
 
-    /// Renders an order for `who` in plain words, in the infinitive; for his kingdom.
+    /// Renders an order for `who` in plain words, in the infinitive; only for his kingdom.
     pub fn order_words(&self, seat: Seat, who: CharacterId, order: &Order) -> Line {
         let viewer = Viewer::Seat(seat);
         match order {
@@ -290,7 +290,7 @@ impl Position {
         }
     }
 
-    /// Renders an action spell with its target; for the kingdom that orders it.
+    /// Renders an action spell with its target; only for the kingdom that orders it.
     pub fn casting_words(&self, seat: Seat, casting: Casting) -> Line {
         let spell = casting.spell();
         match casting {
@@ -306,7 +306,7 @@ impl Position {
         }
     }
 
-    /// Renders a decree; for its kingdom.
+    /// Renders a decree; only for its kingdom.
     pub fn decree_words(&self, seat: Seat, decree: &Decree) -> Line {
         let viewer = Viewer::Seat(seat);
         match decree {

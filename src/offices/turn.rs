@@ -12,18 +12,18 @@ use super::nouns::Alignment;
 pub struct Actor {
     /// The character.
     pub id: CharacterId,
-    /// The initiative.
+    /// The character's initiative.
     pub initiative: u16,
-    /// True if he defends.
+    /// True if the character defends.
     pub defends: bool,
     /// The target of a pursuit.
     pub pursues: Option<CharacterId>,
 }
 
-/// **IO-RULING-06.** Returns the order of a phase: highest initiative first, ties to the lower id, defenders last.
+/// **IO-RULING-06.** Returns the order of a phase: highest initiative first, defenders last; ties go to the lower id.
 ///
 /// A pursuer acts right after his target, if the target has an order other than to defend. If pursuers pursue each
-/// other, the first by initiative leads.
+/// other, the one with the highest initiative acts first.
 pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
     let mut sorted: Vec<&Actor> = actors.iter().collect();
     sorted.sort_by_key(|actor| (actor.defends, Reverse(actor.initiative), actor.id));
@@ -37,7 +37,7 @@ pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
             follow(actor, &sorted, &mut order);
         }
     }
-    // The rest pursue each other in circles.
+    // The remaining actors pursue each other in circles.
     for actor in &sorted {
         follow(actor, &sorted, &mut order);
     }
@@ -70,7 +70,7 @@ pub enum Moment {
     Dusk,
 }
 
-/// **IO-15.4-03, IO-RULING-86.** Returns when a treaty ends that a king of this alignment breaks.
+/// **IO-15.4-03, IO-RULING-86.** Returns the moment when a treaty broken by a king of this alignment ends.
 pub fn breaks_at(alignment: Alignment) -> Moment {
     if alignment == Alignment::Evil { Moment::Dawn } else { Moment::Dusk }
 }
@@ -86,8 +86,8 @@ pub struct Stance {
     pub refuses: bool,
 }
 
-/// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn on. Both propose it, or a druidic
-/// king does and the other does not refuse. A proposal cancels the kingdom's own refusal.
+/// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn onwards: either both propose it, or
+/// a druidic king does and the other does not refuse. A proposal cancels the kingdom's own refusal.
 pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
     let automatic = |druid: Stance, other: Stance| {
         druid.proposes
@@ -97,40 +97,40 @@ pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
     one.proposes && other.proposes || automatic(one, other) || automatic(other, one)
 }
 
-/// Signs of life of a kingdom in a turn, by which silence is judged (IO-RULING-05).
+/// A kingdom's activity in a turn, which decides whether it was silent (IO-RULING-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
     /// True if the kingdom has filed anything.
     pub has_filed: bool,
-    /// True if it has locked.
+    /// True if the kingdom has locked.
     pub has_locked: bool,
 }
 
-/// The number of consecutive silent turns after which a kingdom is a regency (IO-RULING-05).
+/// Number of consecutive silent turns after which a kingdom becomes a regency (IO-RULING-05).
 pub const REGENCY: u8 = 3;
 
-/// **IO-RULING-05.** Returns the consecutive silent turns of a kingdom after this one.
+/// **IO-RULING-05.** Returns a kingdom's number of consecutive silent turns, counting this one.
 pub fn silent_turns(before: u8, heard: Heard) -> u8 {
     if heard.has_filed || heard.has_locked { 0 } else { before.saturating_add(1) }
 }
 
-/// Limits of the length that players can agree on (IO-RULING-03).
+/// Limits on the length that players can agree on (IO-RULING-03).
 pub mod limits {
     use crate::illegal::{Reason, Verdict, ensure};
 
-    /// The allowed numbers of turns.
+    /// The allowed range for the number of turns.
     pub const TURNS: std::ops::RangeInclusive<u8> = 8..=16;
     /// The default number of turns.
     pub const DEFAULT_TURNS: u8 = 12;
-    /// The allowed hours for a turn.
+    /// The allowed range for the number of hours per turn.
     pub const HOURS: std::ops::RangeInclusive<u16> = 24..=168;
-    /// The default hours for a turn.
+    /// The default number of hours per turn.
     pub const DEFAULT_HOURS: u16 = 72;
 
-    /// **IO-RULING-03.** Checks the length of a game and its turns.
+    /// **IO-RULING-03.** Checks the length of a game and of its turns.
     ///
     /// # Errors
-    /// A number is out of range.
+    /// Returns an error if a number is out of range.
     pub fn check(turns: u8, hours: u16) -> Verdict {
         let is_in = TURNS.contains(&turns) && HOURS.contains(&hours);
         ensure(is_in, Reason::Range, "IO-RULING-03")

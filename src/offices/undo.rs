@@ -1,4 +1,4 @@
-//! Undo: a player alone can undo filings that have not been carried out and that nobody else has seen.
+//! Undo: a player may, without consent, undo filings that have not been carried out and that nobody else has seen.
 
 use super::action::{Action, Decree};
 use super::event::{Creation, Event, Filing};
@@ -53,7 +53,8 @@ impl Undo for Offices {
     }
 }
 
-/// Returns whether another player notices a decree as soon as it is filed: a proposal, or a refusal that withdraws one.
+/// Returns whether another player immediately notices that a decree was filed: a proposal, or a refusal that withdraws
+/// one.
 fn is_letter(decree: &Decree) -> bool {
     matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
 }

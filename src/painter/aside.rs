@@ -1,4 +1,4 @@
-//! The side panel of a wide picture: what happened last, and the viewer's duties. The caller renders the texts for the
+//! The side panel of a wide picture: the latest events and the viewer's duties. The caller renders the texts for the
 //! viewer.
 
 use super::path::{Area, Path, at};
@@ -13,19 +13,19 @@ const LETTERS: f32 = 28.0;
 const HEADING: f32 = 34.0;
 /// Height of a line.
 const ROW: f32 = 35.0;
-/// Height of a heading with its rule.
+/// Height of a heading with its line.
 const HEAD: f32 = 56.0;
-/// Pixels between two items.
+/// Gap between two items, in pixels.
 const APART: f32 = 10.0;
-/// The indent of an item behind its mark.
+/// Indent of an item after its bullet.
 const INDENT: f32 = 24.0;
 
 /// A list with its heading, oldest first.
 struct List {
-    /// The name in the scene.
+    /// Name in the scene.
     name: &'static str,
     head: String,
-    /// The items, each in lines.
+    /// Items, each split into lines.
     items: Vec<Vec<String>>,
 }
 
@@ -46,7 +46,7 @@ impl List {
         }
     }
 
-    /// Removes the oldest items until the list is no higher than `room`.
+    /// Removes the oldest items until the list is no taller than `room`.
     fn shorten(&mut self, room: f32) {
         while !self.items.is_empty() && self.height() > room {
             self.items.remove(0);
@@ -78,7 +78,8 @@ fn tall(item: &[String]) -> f32 {
     ROW * item.len() as f32 + APART
 }
 
-/// Draws the events into `area`, with the duties below. If there is too much, the oldest events are omitted first.
+/// Draws the events into `area`, with the duties below. If there is not enough room, the oldest events are omitted
+/// first.
 pub fn draw(layer: &mut Layer, happened: &[Line], owed: &[Line], reader: Reader<'_>, area: Area) {
     let list = |name, head, said| List::new(name, Line::new(head), said, reader, area.w);
     let mut owed = list("owed", "aside-owed", owed);
@@ -95,7 +96,7 @@ pub fn draw(layer: &mut Layer, happened: &[Line], owed: &[Line], reader: Reader<
     }
 }
 
-/// Returns the same as text, duties first; empty lists are omitted.
+/// Returns the panel's contents as text, duties first; empty lists are omitted.
 pub fn alt(happened: &[Line], owed: &[Line]) -> Vec<Line> {
     let lists = [("alt-owed", owed), ("alt-happened", happened)];
     let spoken = lists.into_iter().filter(|(_, said)| !said.is_empty());

@@ -10,13 +10,13 @@ use regnal_core::narrow::single;
 const WIDTH: f32 = 1080.0;
 const MARGIN: f32 = 28.0;
 const HEAD: f32 = 104.0;
-/// Height of a row, if there are few.
+/// Height of a row if there are only a few.
 const ROW: f32 = 50.0;
-/// The least height of a row, at which letters are still 24 pixels high.
+/// Minimum height of a row, at which letters are still 24 pixels high.
 const LEAST_ROW: f32 = 30.0;
-/// The height that the rows of a long distribution are compressed to, as far as `LEAST_ROW` allows.
+/// Height to which the rows of a long distribution are compressed, as far as `LEAST_ROW` allows.
 const LONG: f32 = 1300.0;
-/// The maximum number of rows; a caller with more outcomes combines them.
+/// Maximum number of rows; a caller with more outcomes combines some.
 pub const MOST_ROWS: usize = 100;
 
 const BAR: Color = Color::hex(0x23457F);
@@ -31,20 +31,20 @@ pub struct Bar {
     pub ways: u64,
     /// The exact probability in the reader's notation, such as "16.67 %" or "1/6".
     pub share: String,
-    /// True if it is highlighted.
+    /// True if the bar is highlighted.
     pub is_chosen: bool,
 }
 
 /// A distribution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chart {
-    /// The roll.
+    /// The roll being charted.
     pub title: String,
-    /// Further information, such as the modifiers.
+    /// Further details, such as the modifiers.
     pub subtitle: String,
-    /// The number of ways in which the dice can fall.
+    /// Total number of ways in which the dice can fall.
     pub of: u64,
-    /// The outcomes, from the top.
+    /// The outcomes, from top to bottom.
     pub bars: Vec<Bar>,
 }
 
@@ -88,7 +88,7 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
     let shares = widest(&mut bars.iter().map(|bar| &bar.share), Face::Regular).min(WIDTH * 0.25);
     let left = MARGIN + labels + 16.0;
     let room = WIDTH - MARGIN - shares - 14.0 - left;
-    // The most probable outcome gets the full length: bars compare outcomes, and the numbers beside them give the
+    // The most probable outcome gets the full length: the bars compare outcomes, and the numbers beside them give the
     // probabilities.
     let most = bars.iter().map(|bar| bar.ways).max().unwrap_or(0).max(1);
     for (index, bar) in bars.iter().enumerate() {
@@ -114,7 +114,7 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
             let filled = Area::new(track.x, track.y, length.max(3.0), track.h);
             layer.fill(Path::rounded(filled, 5.0), color);
             if bar.is_chosen {
-                // A stripe makes the highlighted bar recognisable without colour.
+                // A stripe makes the highlighted bar recognisable without relying on colour.
                 let stripe = [at(filled.x + 6.0, middle), at(filled.right() - 6.0, middle)];
                 if length > 16.0 {
                     layer.stroke(Path::polygon(&stripe, false), Pen::dashed(VELLUM, 3.0, 9.0, 7.0));

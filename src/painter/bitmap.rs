@@ -1,26 +1,27 @@
-//! Letters of scripts that no outline face has, such as Chinese, Japanese and Korean. The pixels of GNU Unifont's
-//! bitmaps are painted as squares: coarse, but legible.
+//! Letters of scripts not covered by any outline font, such as Chinese, Japanese and Korean. The pixels of GNU
+//! Unifont's bitmaps are painted as squares: coarse, but legible.
 
 use super::path::{Path, Segment, at};
 
-/// One record per character, sorted: its number (2 bytes), its width in pixels (1), its pixels (16 rows of 2).
+/// One record per character, sorted: its code (2 bytes), its width in pixels (1 byte), and its pixels (16 rows of 2
+/// bytes).
 static GLYPHS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/unifont.bin"));
 
-/// The size of a record in [`GLYPHS`], in bytes.
+/// Size of a record in [`GLYPHS`], in bytes.
 const ROW: usize = 35;
-/// The height of every character in pixels.
+/// Height of every character in pixels.
 const HEIGHT: u8 = 16;
-/// The number of its rows below the base line.
+/// Number of a character's rows below the baseline.
 const BELOW: u8 = 2;
 
-/// The bitmap of a character.
+/// A character's bitmap.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bitmap {
     row: &'static [u8],
 }
 
 impl Bitmap {
-    /// Returns the bitmap of a character, if there is one.
+    /// Returns a character's bitmap, if there is one.
     pub(super) fn of(character: char) -> Option<Bitmap> {
         let wanted = u16::try_from(u32::from(character)).ok()?;
         let code = |at: usize| {
@@ -39,13 +40,13 @@ impl Bitmap {
         (code(from)? == wanted).then_some(Bitmap { row })
     }
 
-    /// Returns the width in letters of `size` pixels.
+    /// Returns the character's width at a letter size of `size` pixels.
     pub(super) fn width(self, size: f32) -> f32 {
         f32::from(self.pixels()) * size / f32::from(HEIGHT)
     }
 
-    /// Returns the squares in letters of `size` pixels, from the beginning of the base line on; adjacent ones in a row
-    /// are joined.
+    /// Returns the character's squares at a letter size of `size` pixels, starting at the baseline origin; adjacent
+    /// ones in a row are merged.
     pub(super) fn outline(self, size: f32) -> Path {
         let pixel = size / f32::from(HEIGHT);
         let mut path = Path::default();

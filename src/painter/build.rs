@@ -1,5 +1,5 @@
-//! Copies the chosen font faces and icon outlines out of registry crates into `OUT_DIR`, so that nothing third-party
-//! is committed and only what is chosen ends up in the binary.
+//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`, so that nothing third-party is
+//! committed and only what is used ends up in the binary.
 
 #![expect(clippy::expect_used, reason = "a build that goes wrong ends by panicking")]
 
@@ -16,17 +16,17 @@ mod pictures {
     const FAMILY: &str = "Libertinus Serif";
     const FACES: [&str; 3] = ["Regular", "Bold", "Italic"];
 
-    /// The first character drawn from a bitmap; those before have outlines.
+    /// The first character drawn from a bitmap; all before it have outlines.
     const FIRST_BITMAP: u16 = 0x0590;
 
-    /// Name ids of a font's `name` table, as numbered by OpenType.
+    /// Name ids in a font's `name` table, as numbered by OpenType.
     const FAMILY_NAME: u16 = 1;
     const SUBFAMILY_NAME: u16 = 2;
-    /// The platform (Windows, UTF-16) and the language (English, United States) of the row to read.
+    /// Platform (Windows, UTF-16) and language (English, United States) of the entry to read.
     const PLATFORM: u16 = 3;
     const LANGUAGE: u16 = 0x0409;
 
-    /// Name in `render::icon` and outline, in the order of `Icon::ALL`.
+    /// Name in `render::icon`, and outline, in the order of `Icon::ALL`.
     const ICONS: &[(&str, Icon)] = &[
         ("anchor", icondata_mdi::MdiAnchor),
         ("arrow", icondata_mdi::MdiArrowProjectile),
@@ -107,8 +107,8 @@ mod pictures {
         assert!(missing.is_empty(), "typst-assets lacks {FAMILY} {missing:?}");
     }
 
-    /// Reads an entry of the `name` table of an OpenType file, in English. A full font library would add ten seconds to
-    /// the first build for this.
+    /// Reads an English entry of an OpenType file's `name` table. A full font library would add ten seconds to the
+    /// first build.
     fn name(font: &[u8], id: u16) -> Option<String> {
         let table = rows(font, 12, 16, u16_at(font, 4)?)
             .find(|row| row.starts_with(b"name"))
@@ -126,7 +126,7 @@ mod pictures {
         String::from_utf16(&units).ok()
     }
 
-    /// Iterates over `count` rows of `length` bytes.
+    /// Iterates over `count` rows of `length` bytes each.
     fn rows(table: &[u8], start: usize, length: usize, count: u16) -> impl Iterator<Item = &[u8]> {
         let rows = table.get(start..).unwrap_or_default();
         rows.chunks_exact(length).take(usize::from(count))
@@ -142,7 +142,7 @@ mod pictures {
         usize::try_from(u32::from_be_bytes(*found)).ok()
     }
 
-    /// Writes the emoji face, and the bitmaps of the characters that no outline face has; `render::bitmap` reads them.
+    /// Writes the emoji font, and the bitmaps of characters that no outline font covers, for `render::bitmap`.
     fn write_bitmaps(out: &Path) {
         let emoji = epaint_default_fonts::NOTO_EMOJI_REGULAR;
         std::fs::write(out.join("Emoji.ttf"), emoji).expect("write the emoji");
@@ -182,7 +182,7 @@ mod pictures {
         std::fs::write(out.join("icons.rs"), format!("&[\n{rows}]")).expect("write the icons");
     }
 
-    /// Returns the `d` attributes of an SVG fragment, in order.
+    /// Returns the `d` attributes in an SVG fragment, in order.
     fn outlines(fragment: &str) -> String {
         fragment
             .split(" d=\"")

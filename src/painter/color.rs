@@ -1,4 +1,4 @@
-//! Colours: eight bits a channel, not premultiplied.
+//! Colours: eight bits per channel, not premultiplied.
 
 /// A colour with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,7 +9,7 @@ pub struct Color {
     pub g: u8,
     /// Blue, 0 to 255.
     pub b: u8,
-    /// Opacity, 0 (nothing) to 255 (covers).
+    /// Opacity, 0 (transparent) to 255 (opaque).
     pub a: u8,
 }
 
@@ -31,13 +31,13 @@ impl Color {
         Color { a, ..self }
     }
 
-    /// Mixes `percent` hundredths of `other` into this colour; the opacity stays.
+    /// Mixes `percent` hundredths of `other` into this colour; the opacity is unchanged.
     #[must_use]
     pub const fn toward(self, other: Color, percent: u8) -> Color {
         const fn between(from: u8, to: u8, percent: u8) -> u8 {
             let percent = percent as i32;
             let step = (to as i32 - from as i32) * percent;
-            // The result is between the two, so it fits a byte.
+            // The result lies between the two channel values, so it fits into a byte.
             let [between, ..] = (from as i32 + step / 100).to_le_bytes();
             between
         }

@@ -1,14 +1,14 @@
-//! The outlines of army counters on any map.
+//! Outlines of army counters on any map.
 
 use super::color::Color;
 use super::path::{Area, Path, at};
 use super::scene::{Layer, Pen};
 use super::sheet::INK;
 
-/// The height of decorations on top of a counter, such as merlons, at scale 1.
+/// Height of decorations on top of a counter, such as merlons, at scale 1.
 pub const TOP: f32 = 7.0;
 
-/// Returns the outline of an army.
+/// Returns an army's outline.
 pub fn shield(field: Area) -> Path {
     let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
     let (middle, shoulder) = (field.centre().x, y + field.h * 0.58);
@@ -21,7 +21,7 @@ pub fn shield(field: Area) -> Path {
         .close()
 }
 
-/// Draws the wall on top of a unit that is inside.
+/// Draws the wall on top of a unit that is inside a fortification.
 pub fn merlons(layer: &mut Layer, field: Area, scale: f32) {
     let (count, height) = (3, (TOP + 3.0) * scale);
     let tooth = field.w / (count as f32 * 2.0 - 1.0);

@@ -1,5 +1,5 @@
-//! A line chart of the scores over time: one line per seat, in its colours of the map and with its own stroke. Also as
-//! text.
+//! A line chart of the scores over time: one line per seat, in the seat's map colours and with its own dash pattern.
+//! Also available as text.
 
 use super::color::Color;
 use super::frame;
@@ -15,34 +15,34 @@ use regnal_core::text::{Lang, Line as Said, Names, say};
 
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 700.0;
-/// The position of the plot.
+/// Position of the plot, in pixels.
 const LEFT: f32 = 96.0;
 const TOP: f32 = frame::STRIP + 40.0;
 const RIGHT: f32 = 720.0;
 const BOTTOM: f32 = HEIGHT - 74.0;
-/// Size of numbers on the axes.
+/// Font size of the numbers on the axes, in pixels.
 const NUMBERS: f32 = 28.0;
 /// Radius of the mark at the end of a line.
 const MARK: f32 = 20.0;
-/// The height of a name's row beside the lines.
+/// Height of a name's row beside the lines.
 const NAME: f32 = 54.0;
-/// The maximum number of columns with a name below them.
+/// Maximum number of labelled columns.
 const NAMED: usize = 4;
-/// The sizes to try for such a name, largest first, and the distance of two of its lines.
+/// Letter sizes to try for a column label, largest first. Below: the spacing of its lines.
 const NAMES: [f32; 3] = [28.0, 26.0, 24.0];
 const LEADING: f32 = 28.0;
-/// The maximum number of lines of such a name.
+/// Maximum number of lines in a column label.
 const ROWS: usize = 2;
-/// The least distance between two of them.
+/// Minimum gap between two column labels.
 const APART: f32 = 16.0;
-/// The distance of lines with the same value.
+/// Offset between lines with the same value.
 const BESIDE: f32 = 7.0;
-/// The factor on that distance at zero, for all lines together.
+/// Maximum total offset of lines at zero, in multiples of `BESIDE`.
 const AXIS: f32 = 2.0;
-/// The sign at the head.
+/// Colour of the symbol in the header.
 const SIGN: Color = Color::hex(0xA87A12);
 
-/// The strokes of the lines in turn, which distinguish them without colour.
+/// Dash patterns of the lines, used in turn, which distinguish them without colour.
 const STROKES: [Option<(f32, f32)>; 8] = [
     None,
     Some((26.0, 14.0)),
@@ -61,26 +61,26 @@ pub struct Course {
     pub shown: String,
     /// The subheading.
     pub below: String,
-    /// The name of the match, if it has one.
+    /// The match name, if it has one.
     pub title: String,
-    /// The language of the numbers.
+    /// Language for number formatting.
     pub lang: Lang,
     /// The divisor of the values.
     pub unit: i64,
-    /// The names of the columns.
+    /// Column names.
     pub columns: Vec<String>,
-    /// The course of each seat.
+    /// One line per seat.
     pub lines: Vec<Line>,
 }
 
-/// The scores of one seat.
+/// One seat's scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The name of the seat.
     pub name: String,
-    /// Its colours on the map.
+    /// The seat's colours on the map.
     pub tincture: Tincture,
-    /// Its score at each column.
+    /// The seat's score in each column.
     pub values: Vec<i64>,
 }
 
@@ -90,7 +90,7 @@ impl Course {
     }
 }
 
-/// Renders a value with divisor `unit`: with a minus sign instead of a hyphen, and without a zero fraction.
+/// Renders a value with divisor `unit`, using a true minus sign and dropping a zero fraction.
 pub fn written(lang: Lang, value: i64, unit: i64) -> String {
     let unit = unit.unsigned_abs().max(1);
     let (whole, part) = (value.unsigned_abs() / unit, value.unsigned_abs() % unit);
@@ -138,7 +138,7 @@ impl Scale {
     }
 }
 
-/// Returns the value between two grid lines: 1, 2 or 5 times a power of ten, for at most seven lines.
+/// Returns the interval between grid lines: 1, 2 or 5 times a power of ten, giving at most seven lines.
 pub fn step(span: i64) -> i64 {
     let mut step = 1;
     loop {
@@ -151,7 +151,7 @@ pub fn step(span: i64) -> i64 {
     }
 }
 
-/// Draws the chart as a scene; `None` if there are not two columns to compare.
+/// Draws the chart as a scene; `None` if there are fewer than two columns to compare.
 pub fn scene(course: &Course) -> Option<Scene> {
     if course.columns.len() < 2 || course.lines.is_empty() {
         return None;
@@ -173,7 +173,7 @@ pub fn scene(course: &Course) -> Option<Scene> {
     Some(scene)
 }
 
-/// Draws the grid lines with their numbers, and the names of some columns.
+/// Draws the grid lines with their numbers, and some column names.
 fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
     let mut value = scale.floor;
     while value <= scale.ceiling {
@@ -198,26 +198,26 @@ fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
     }
 }
 
-/// The name of a column, as shown below it.
+/// A column's label, as shown below it.
 #[derive(Clone, Debug)]
 struct Label {
     column: usize,
     size: f32,
     lines: Vec<String>,
-    /// True if it is shortened.
+    /// True if the label is shortened.
     is_cut: bool,
     middle: f32,
     half: f32,
 }
 
-/// Returns the names of as many evenly spaced columns as fit, always with the first and the last. They stay inside the
-/// picture, and cover neither the names of seats nor each other.
+/// Returns the labels of as many evenly spaced columns as fit, always including the first and the last. They stay
+/// inside the picture, and cover neither seat names nor each other.
 fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let most = last.clamp(1, NAMED - 1);
     let ways = (1..=most).rev();
     let mut ways = ways.flat_map(|gaps| NAMES.map(|size| placed(course, scale, gaps, size)));
-    // Names that do not fit at all are shortened, at both ends only.
+    // If labels do not fit at all, only the first and the last are shown, shortened.
     let cut = |labels: &[Label]| labels.iter().any(|label| label.is_cut);
     let meet = |labels: &[Label]| {
         labels
@@ -228,7 +228,7 @@ fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     fitting.unwrap_or_else(|| placed(course, scale, 1, NAMES[NAMES.len() - 1]))
 }
 
-/// Places the names of columns with this number of gaps between them.
+/// Places column labels with this number of gaps between them.
 fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let room = (RIGHT - LEFT) / (gaps + 1) as f32 - APART;
@@ -240,15 +240,15 @@ fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
         let lines: Vec<String> = whole.into_iter().take(ROWS).collect();
         let wide = lines.iter().map(|line| text::width(Face::Regular, size, line));
         let half = wide.fold(0.0, f32::max) / 2.0;
-        // The labels at both ends stay inside the picture.
+        // The first and last labels stay inside the picture.
         let middle = scale.x(column).min(RIGHT - 8.0 - half).max(half + 12.0);
         Label { column, size, lines, is_cut, middle, half }
     };
     (0..=gaps).map(one).collect()
 }
 
-/// Draws the line of one seat. Where others have the same value it is beside theirs; at zero it is above the axis, so
-/// that it does not look negative.
+/// Draws one seat's line. Where others have the same value it is drawn beside theirs; at zero it is drawn above the
+/// axis, so that it does not look negative.
 fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
     let value = |line: usize, column: usize| course.lines[line].values.get(column).copied();
     let points: Vec<Point> = (0..scale.columns)
@@ -277,7 +277,7 @@ fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
     }
 }
 
-/// Draws a stroke in the colours of a seat.
+/// Draws a stroke in a seat's colours.
 fn drawn(layer: &mut Layer, course: &Course, index: usize, path: Path, width: f32) {
     let own = course.lines[index].tincture;
     layer.stroke(path.clone(), Pen::new(own.edge, width + 3.0));
@@ -285,7 +285,7 @@ fn drawn(layer: &mut Layer, course: &Course, index: usize, path: Path, width: f3
     layer.stroke(path, pen);
 }
 
-/// Draws a disc in the colours of a seat, with its charge if there is room.
+/// Draws a disc in a seat's colours, with its charge if there is room.
 fn mark(layer: &mut Layer, own: Tincture, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(own.edge, 4.0));
@@ -295,7 +295,7 @@ fn mark(layer: &mut Layer, own: Tincture, centre: Point, radius: f32) {
     }
 }
 
-/// Draws the name of each seat with its stroke and its last score, highest first, as near to its line as the others
+/// Draws each seat's name with its dash pattern and latest score, highest first, as close to its line as the others
 /// allow.
 fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     let last = |index: usize| course.lines[index].values.last().copied().unwrap_or(0);
@@ -328,8 +328,8 @@ fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     }
 }
 
-/// Returns the chart as text, at most `limit` characters: the heading, then every line with all its numbers, or only
-/// the first and the last if that is too long. `row` combines a seat's name with its numbers.
+/// Returns the chart as text of at most `limit` characters: the heading, then every line with all its numbers, or with
+/// only the first and last if that is too long. `row` combines a seat's name with its numbers.
 pub fn alt(course: &Course, limit: usize, row: impl Fn(&str, &str) -> String) -> String {
     let said = |pick: &dyn Fn(usize, usize) -> bool| {
         let lines = course.lines.iter().map(|line| {

@@ -1,7 +1,7 @@
 //! The film: pictures of one match as an animated GIF of limited size.
 //!
-//! Each picture is scaled down to the size of the film by averaging pixels, in the colours of its own file, because a
-//! GIF frame can have as many. The size of the film and the number of its pictures are chosen to fit the limit.
+//! Each picture is scaled down to the film's size by averaging pixels, using the colours of its own file, since each
+//! GIF frame can have its own palette. The film's size and number of pictures are chosen to fit the limit.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -13,29 +13,29 @@ use image::{Delay, Frame, RgbaImage};
 use super::palette::Palette;
 use regnal_core::narrow::narrow;
 
-/// The widths of a film in pixels, best first.
+/// Film widths to try, in pixels, best first.
 const WIDTHS: [u32; 4] = [720, 540, 432, 360];
 
-/// The speed of the encoder when it chooses colours, from 1 to 30; it has none to choose.
+/// Speed setting for the encoder's colour quantisation, from 1 to 30; unused, since the colours are given.
 const SPEED: i32 = 10;
 
-/// A picture of a film, as painted.
+/// A painted picture in a film.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// The file.
+    /// The PNG file.
     pub png: Arc<[u8]>,
-    /// The duration.
+    /// Display time of the picture.
     pub lasts: Duration,
-    /// True if it is kept when others are omitted to make the film smaller.
+    /// True if the picture is kept when others are dropped to make the film smaller.
     pub stays: bool,
 }
 
 /// A film.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Film {
-    /// The file.
+    /// The GIF file.
     pub gif: Vec<u8>,
-    /// The number of pictures.
+    /// Number of pictures.
     pub frames: usize,
     /// Width in pixels.
     pub width: u32,
@@ -43,34 +43,34 @@ pub struct Film {
     pub height: u32,
 }
 
-/// The reason why there is no film.
+/// Reason why no film could be made.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfilmable {
     /// There are no pictures.
     #[error("a film needs at least one picture")]
     Empty,
-    /// It is too large even in the smallest version.
+    /// The film is too large even in the smallest version.
     #[error("a film is too large even in its smallest version")]
     TooLarge,
-    /// A picture is not one of the painter's.
-    #[error("a picture for a film cannot be decoded")]
+    /// A picture was not made by the painter.
+    #[error("could not decode a picture for a film")]
     Unreadable(#[from] png::DecodingError),
-    /// The file could not be written; with memory as the target this does not happen.
-    #[error("a film could not be encoded")]
+    /// The file could not be written, which does not happen when writing to memory.
+    #[error("could not encode a film")]
     Unwritable(#[from] image::ImageError),
 }
 
 /// Makes a film of `shots`, in order, of at most `limit` bytes.
 ///
 /// # Errors
-/// The reason why there is none.
+/// Returns the reason why no film could be made.
 pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     let mut shots: Vec<&Shot> = shots.iter().collect();
     let last = *shots.last().ok_or(Unfilmable::Empty)?;
     loop {
         for width in WIDTHS {
-            // The last picture usually has the most detail: if it suggests that all will not fit, the width is not
-            // tried.
+            // The last picture usually has the most detail: if its size suggests that all will not fit, this width is
+            // not tried.
             let one = of_width(&[last], width, usize::MAX)?;
             let one = one.map_or(usize::MAX, |one| one.gif.len());
             let is_smallest = width == WIDTHS[WIDTHS.len() - 1];
@@ -89,8 +89,7 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     }
 }
 
-/// Omits every second picture of those that need not stay; if there are none, every second of the others, except the
-/// last.
+/// Drops every second picture that is not marked to stay; if all are, drops every second one. The last is always kept.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     let last = shots.len() - 1;
     let all_stay = shots[..last].iter().all(|shot| shot.stays);
@@ -109,7 +108,7 @@ fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     thinned
 }
 
-/// Makes a film of this width; `None` if it is larger than `limit`. Only one picture at a time is in memory.
+/// Makes a film of this width; `None` if it is larger than `limit`. Only one picture is in memory at a time.
 fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, Unfilmable> {
     let mut height = 0;
     for shot in shots {
@@ -127,7 +126,7 @@ fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, U
         let delay = Delay::from_saturating_duration(shot.lasts);
         written = encoder.encode_frame(Frame::from_parts(still.pixels(), 0, 0, delay));
     }
-    // Dropping it ends the file.
+    // Dropping the encoder writes the end of the file.
     drop(encoder);
     if file.is_full {
         return Ok(None);
@@ -136,7 +135,7 @@ fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, U
     Ok(Some(Film { gif: file.bytes, frames: shots.len(), width, height }))
 }
 
-/// A file that accepts a limited number of bytes.
+/// A file with a limit on its size in bytes.
 struct Bounded {
     bytes: Vec<u8>,
     limit: usize,
@@ -158,13 +157,13 @@ impl Write for Bounded {
     }
 }
 
-/// Returns width and height of a picture.
+/// Returns a picture's width and height.
 fn size(png: &[u8]) -> Result<(u32, u32), png::DecodingError> {
     let reader = png::Decoder::new(io::Cursor::new(png)).read_info()?;
     Ok((reader.info().width, reader.info().height))
 }
 
-/// Returns the size of a picture in a film of this width; a narrower picture keeps its size.
+/// Returns a picture's size in a film of this width; a narrower picture keeps its size.
 fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
     match from > width {
         true => (width, (high * width / from).max(1)),
@@ -172,7 +171,7 @@ fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
     }
 }
 
-/// A picture as indices of a colour table.
+/// A picture as colour table indices.
 #[derive(Clone, Debug)]
 struct Still {
     width: u32,
@@ -182,7 +181,7 @@ struct Still {
 }
 
 impl Still {
-    /// Reads a picture of the painter: eight bits a pixel, with a colour table.
+    /// Reads a picture made by the painter: eight bits per pixel, with a colour table.
     fn read(png: &[u8]) -> Result<Still, png::DecodingError> {
         let decoder = png::Decoder::new(io::Cursor::new(png));
         let mut reader = decoder.read_info()?;
@@ -202,7 +201,7 @@ impl Still {
         Ok(Still { width: frame.width, height: frame.height, entries, colors })
     }
 
-    /// Scales to this width; a narrower picture keeps its size, with ground beside it.
+    /// Scales the picture to this width; a narrower picture keeps its size and is padded with background.
     fn at_width(&self, width: u32) -> Still {
         let (scaled, height) = scaled((self.width, self.height), width);
         let mut palette = Palette::new(self.colors.clone());
@@ -247,7 +246,7 @@ impl Still {
         }
     }
 
-    /// Adds ground below up to this height.
+    /// Pads the picture with background at the bottom up to this height.
     fn grow(&mut self, height: u32) {
         let ground = self.entries.first().copied().unwrap_or_default();
         self.entries.resize((self.width * height) as usize, ground);
@@ -265,7 +264,7 @@ impl Still {
     }
 }
 
-/// Returns the range of `from` positions that are merged into position `at` of `to`.
+/// Returns the range of positions, out of `from`, that are merged into position `at` out of `to`.
 fn span(at: u32, to: u32, from: u32) -> std::ops::Range<u32> {
     let begin = at * from / to.max(1);
     let end = ((at + 1) * from / to.max(1)).max(begin + 1);
@@ -288,7 +287,7 @@ mod tests {
         let colors: Vec<u8> = (0..=255_u8).flat_map(|at| [at, 255 - at, at / 2]).collect();
         encoder.set_palette(colors);
         let mut writer = encoder.write_header().unwrap();
-        // Noise cannot be compressed.
+        // Noise, which cannot be compressed.
         let noise = |at: u32| (at ^ seed).wrapping_mul(0x9e37_79b9).rotate_left(7) >> 24;
         let entries: Vec<u8> =
             (0..width * height).map(|at| u8::try_from(noise(at)).unwrap()).collect();
@@ -309,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_shows_its_pictures_in_order_for_their_durations() {
+    fn film_shows_its_pictures_in_order_for_their_durations() {
         let mut shots = vec![shot(1, 1080, 300, false), shot(2, 1080, 360, false)];
         shots[1].lasts = Duration::from_secs(4);
         let film = film(&shots, 8 << 20).unwrap();
@@ -320,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_film_is_scaled_down_and_then_loses_optional_pictures() {
+    fn large_film_is_scaled_down_and_then_loses_optional_pictures() {
         let shots: Vec<Shot> = (0..9).map(|at| shot(at, 800, 200, at % 4 == 0)).collect();
         let large = film(&shots, 8 << 20).unwrap();
         assert_eq!((large.frames, large.width), (9, 720));
@@ -352,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn an_undecodable_picture_is_refused() {
+    fn undecodable_picture_is_rejected() {
         let broken = Shot { png: Arc::from([1, 2, 3]), lasts: Duration::ZERO, stays: false };
         assert!(matches!(film(&[broken], 1000), Err(Unfilmable::Unreadable(_))));
     }

@@ -1,4 +1,4 @@
-//! The frame of a map: the strip above it, rules and margins, banners, the compass.
+//! The frame of a map: the strip above it, lines and margins, banners, the compass.
 
 use super::color::Color;
 use super::icon::Icon;
@@ -9,17 +9,17 @@ use super::text;
 
 /// Height of the strip above the map.
 pub const STRIP: f32 = 104.0;
-/// Pixels between the parts.
+/// Gap between the parts, in pixels.
 pub const GAP: f32 = 16.0;
 
-/// Draws the ground of the strip above a picture.
+/// Draws the background of the strip above a picture.
 pub fn band(layer: &mut Layer, width: f32) {
     layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
     layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
     rule(layer, STRIP, width);
 }
 
-/// Draws the texts of the strip: heading, subheading, and the name of the match.
+/// Draws the strip's texts: heading, subheading, and the match name.
 pub fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
     let left = 118.0;
     // A match without a name has no title; the safe form of an empty name would be a question mark.
@@ -51,7 +51,7 @@ pub fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32
     );
 }
 
-/// Draws the round sign at the left of the strip.
+/// Draws the round symbol at the left of the strip.
 pub fn medallion(layer: &mut Layer, icon: Icon, color: Color) {
     let centre = at(62.0, STRIP / 2.0);
     layer.fill(Path::circle(centre, 38.0), color);
@@ -66,7 +66,7 @@ pub fn rule(layer: &mut Layer, y: f32, width: f32) {
     layer.stroke(line(y), Pen::new(SEPIA, 1.4));
 }
 
-/// Draws the ground of the panel beside the map, where the sea ends.
+/// Draws the background of the panel beside the map, where the sea ends.
 pub fn margin(layer: &mut Layer, area: Area) {
     layer.fill(Path::area(area), VELLUM);
     let line = || Path::polygon(&[at(area.x, area.y), at(area.x, area.bottom())], false);
@@ -74,7 +74,7 @@ pub fn margin(layer: &mut Layer, area: Area) {
     layer.stroke(line(), Pen::new(SEPIA, 1.4));
 }
 
-/// Draws a hanging banner with the charge of a seat.
+/// Draws a hanging banner with a seat's charge.
 pub fn banner(layer: &mut Layer, top: Point, field: Color, charge: Option<Icon>, on_field: Color) {
     let p = |dx: f32, dy: f32| top.moved(dx, dy);
     let cloth = [p(-25.0, 0.0), p(25.0, 0.0), p(25.0, 54.0), p(0.0, 42.0), p(-25.0, 54.0)];

@@ -1,31 +1,31 @@
-//! From hexes to pixels: the size, position and parts of a hex.
+//! Conversion from hexes to pixels: a hex's size, position and parts.
 
 use regnal_core::hex::{Direction, Hex};
 
 use super::path::{Area, Path, Point, at};
 
-/// The height of a hex in units of its side.
+/// Height of a hex in units of its side.
 const TALL: f32 = 1.732_050_8;
 
-/// The maximum side of a hex, in pixels.
+/// Maximum side of a hex, in pixels.
 const LARGEST: f32 = 132.0;
 
-/// Empty pixels left and right of the hexes.
+/// Empty space left and right of the hexes, in pixels.
 const MARGIN: f32 = 24.0;
 
-/// The positions of hexes in the picture.
+/// Positions of hexes in the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
-    /// The side of a hex in pixels; also the distance of its corners from its centre.
+    /// Side length of a hex in pixels; also the distance from its centre to its corners.
     pub side: f32,
-    /// The centre of the hex (0, 0).
+    /// Centre of the hex (0, 0).
     origin: Point,
-    /// The bounding box of the hexes.
+    /// Bounding box of the hexes.
     pub area: Area,
 }
 
 impl Grid {
-    /// Returns the largest grid on which `hexes` fit into a strip of `width` whose top is at `top`.
+    /// Returns the largest grid on which `hexes` fit into a strip of the given `width` starting at `top`.
     pub fn fit(hexes: impl IntoIterator<Item = Hex>, width: f32, top: f32) -> Grid {
         let (mut low, mut high) = (at(f32::MAX, f32::MAX), at(f32::MIN, f32::MIN));
         for hex in hexes {
@@ -46,24 +46,24 @@ impl Grid {
         }
     }
 
-    /// Returns how much larger things may be drawn than on a whole map: 1.0 there, more on a detail.
+    /// Returns the factor by which things may be enlarged compared with a whole map: 1.0 there, more on a detail.
     pub fn zoom(&self) -> f32 {
         (self.side / 74.0).clamp(1.0, 1.6)
     }
 
-    /// Returns the centre of a hex.
+    /// Returns a hex's centre.
     pub fn centre(&self, hex: Hex) -> Point {
         let centre = unit(hex);
         self.origin.moved(centre.x * self.side, centre.y * self.side)
     }
 
-    /// Returns the distance from the centre of a hex to the middle of an edge.
+    /// Returns the distance from a hex's centre to the middle of an edge.
     pub fn half_height(&self) -> f32 {
         self.side * TALL / 2.0
     }
 
-    /// Returns the corner `index` of a hex: 0 is the right one, the others follow clockwise; `size` 1.0 is the true
-    /// hex.
+    /// Returns corner `index` of a hex: 0 is the right one, and the others follow clockwise. A `size` of 1.0 is the
+    /// true hex.
     pub fn corner(&self, hex: Hex, index: usize, size: f32) -> Point {
         let (dx, dy) = [
             (1.0, 0.0),
@@ -77,13 +77,13 @@ impl Grid {
         self.centre(hex).moved(dx * side, dy * side)
     }
 
-    /// Returns the outline of a hex, scaled by `size`.
+    /// Returns a hex's outline, scaled by `size`.
     pub fn outline(&self, hex: Hex, size: f32) -> Path {
         let corners: Vec<Point> = (0..6).map(|index| self.corner(hex, index, size)).collect();
         Path::polygon(&corners, true)
     }
 
-    /// Returns the ends of the edge toward `direction`, clockwise.
+    /// Returns the ends of the edge toward `direction`, in clockwise order.
     pub fn edge(&self, hex: Hex, direction: Direction) -> (Point, Point) {
         let first = first_corner(direction);
         (self.corner(hex, first, 1.0), self.corner(hex, first + 1, 1.0))
@@ -101,7 +101,7 @@ impl Grid {
     }
 }
 
-/// Returns the outer border of a realm, moved inward by `inset` so that two borders are side by side.
+/// Returns a realm's outer border, moved inward by `inset` so that adjacent borders run side by side.
 pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset: f32) -> Path {
     let mut path = Path::new();
     for &hex in realm {
@@ -111,7 +111,8 @@ pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset
             }
             let (from, to) = grid.edge(hex, direction);
             let centre = grid.centre(hex);
-            // At each end the border meets that of the next outer edge: of this hex, or of the neighbour beside it.
+            // At each end the border meets that of the next outer edge, which belongs to this hex or to the adjacent
+            // one.
             let goes_on = |turn| is_inside(hex.step(direction.turned(turn)));
             let begin = meet(grid, centre, from, to, inset, goes_on(5));
             let end = meet(grid, centre, to, from, inset, goes_on(1));
@@ -121,8 +122,8 @@ pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset
     path
 }
 
-/// Returns the point where the inset border of the edge from `corner` to `other` begins. If the realm goes on beside
-/// it, that is on the line between the two hexes, else on the line from the corner to the centre.
+/// Returns the point where the inset border of the edge from `corner` to `other` begins. If the realm continues beyond
+/// the corner, the point is on the line between the two hexes, otherwise on the line from the corner to the centre.
 fn meet(
     grid: &Grid,
     centre: Point,
@@ -131,7 +132,7 @@ fn meet(
     inset: f32,
     goes_on: bool,
 ) -> Point {
-    // Both lines leave the corner at 60 degrees from the edge, so that the distance along them is the same.
+    // Both lines leave the corner at 60 degrees to the edge, so the distance along them is the same.
     let along = inset / 0.866_025_4;
     let inward = corner.toward(centre, along / grid.side);
     if !goes_on {
@@ -144,7 +145,7 @@ fn meet(
     }
 }
 
-/// Returns the corner at which the edge toward `direction` begins, clockwise.
+/// Returns the corner at which the edge toward `direction` begins, in clockwise order.
 pub fn first_corner(direction: Direction) -> usize {
     match direction.die() {
         6 => 4,
@@ -161,12 +162,12 @@ fn unit(hex: Hex) -> Point {
     at(1.5 * q, TALL * (r + q / 2.0))
 }
 
-/// A pseudorandom generator that depends on the hex alone, so that its tufts and trees never move.
+/// A pseudorandom generator that depends on the hex alone, so that the hex's tufts and trees never move.
 #[derive(Clone, Copy, Debug)]
 pub struct Scatter(u64);
 
 impl Scatter {
-    /// Creates the generator of a hex; `kind` distinguishes several uses.
+    /// Creates a hex's generator; `kind` distinguishes several uses.
     pub fn of(hex: Hex, kind: u8) -> Scatter {
         Scatter(
             u64::from(hex.q.cast_unsigned()) << 16
@@ -176,16 +177,16 @@ impl Scatter {
         )
     }
 
-    /// Returns the next whole number, from 0 to below `end`.
+    /// Returns the next integer from 0 up to but excluding `end`.
     pub fn below(&mut self, end: u8) -> u8 {
         let number = self.between(0.0, end.into());
         let fits = |&whole: &u8| f32::from(whole) <= number;
         (0..end).rev().find(fits).unwrap_or(0)
     }
 
-    /// Returns the next number, from `low` to below `high`.
+    /// Returns the next number from `low` up to but excluding `high`.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
-        // SplitMix64: short and well spread; nothing depends on its quality.
+        // SplitMix64: short and well distributed; nothing depends on its quality.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,4 +1,4 @@
-//! The icons: outlines that `build.rs` takes out of registry crates (credits in `NOTICE`).
+//! Icons: outlines that `build.rs` takes from registry crates (credits in `NOTICE`).
 
 use std::sync::OnceLock;
 
@@ -17,7 +17,7 @@ macro_rules! icons {
         pub enum Icon { $($(#[$doc])* $icon),+ }
 
         impl Icon {
-            /// All icons, in the order of their names.
+            /// All icons, sorted by name.
             pub const ALL: &'static [Icon] = &[$(Icon::$icon),+];
         }
     };
@@ -56,7 +56,7 @@ icons! {
     Crosshairs,
     /// A crown.
     Crown,
-    /// A bin.
+    /// A waste bin.
     Discard,
     /// A dragon's head.
     Dragon,
@@ -106,7 +106,7 @@ icons! {
     Queen,
     /// A cloud with rain.
     Rain,
-    /// A tower, as in chess.
+    /// A rook, as in chess.
     Rook,
     /// A sailing boat.
     Sail,
@@ -120,9 +120,9 @@ icons! {
     Sleep,
     /// A snow crystal.
     Snowflake,
-    /// A star of four points.
+    /// A four-pointed star.
     Sparkle,
-    /// A star of five points.
+    /// A five-pointed star.
     Star,
     /// A sun.
     Sun,
@@ -134,7 +134,7 @@ icons! {
     Tent,
     /// A unicorn's head.
     Unicorn,
-    /// Two chevrons upward.
+    /// Two chevrons pointing up.
     Upgrade,
     /// A group of houses.
     Village,
@@ -152,12 +152,12 @@ pub struct Outline {
 }
 
 impl Icon {
-    /// Returns the name in scenes.
+    /// Returns the icon's name in scenes.
     pub fn name(self) -> &'static str {
         OUTLINES.get(self as usize).map_or("", |row| row.0)
     }
 
-    /// Returns the outline, parsed once.
+    /// Returns the icon's outline, which is parsed only once.
     pub fn outline(self) -> &'static Outline {
         static PARSED: OnceLock<Vec<Outline>> = OnceLock::new();
         &PARSED.get_or_init(|| OUTLINES.iter().map(|row| parse(row.1, row.2)).collect())
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_icon_has_its_row_and_parses_to_the_end() {
+    fn every_icon_has_a_row_and_its_outline_parses_completely() {
         assert_eq!(Icon::ALL.len(), OUTLINES.len());
         for (icon, row) in Icon::ALL.iter().zip(OUTLINES) {
             let spelled: String = format!("{icon:?}").to_lowercase();

@@ -1,4 +1,4 @@
-//! The legend of a picture: signs with texts, in the corners that a map of hexes leaves free and on a band below.
+//! The legend of a picture: symbols with texts, in the corners that a hex map leaves free and on a band below.
 
 use std::fmt::Debug;
 
@@ -10,36 +10,36 @@ use super::sheet::{INK, VELLUM};
 use super::text;
 use regnal_core::hex::Hex;
 
-/// The height of a row.
+/// Height of a row, in pixels.
 const ROW: f32 = 36.0;
-/// The size of the letters.
+/// Letter size.
 const SMALL: f32 = 24.0;
-/// The width of a sample with the space behind it, unless it is a wide one.
+/// Width of a sample, including the space after it, unless it is a wide one.
 pub const SAMPLE: f32 = 40.0;
-/// Pixels between two entries.
+/// Gap between two entries, in pixels.
 const APART: f32 = 18.0;
-/// Pixels between the edge of the picture and the key.
+/// Distance between the picture's edge and the legend, in pixels.
 const MARGIN: f32 = 28.0;
 
-/// A sign that the legend explains.
+/// A symbol explained in the legend.
 pub trait Sign: Copy + Debug {
-    /// Returns the width of its sample with the space behind it, in pixels.
+    /// Returns the width of the symbol's sample in pixels, including the space after it.
     fn sample(self) -> f32;
 
-    /// Draws a sample of it.
+    /// Draws a sample of the symbol.
     fn draw(self, layer: &mut Layer, centre: Point);
 }
 
 /// A corner of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Side {
-    /// The lower left one.
+    /// Lower left corner.
     Left,
-    /// The lower right one.
+    /// Lower right corner.
     Right,
 }
 
-/// Fills one corner from the bottom up. Returns the entries that found no room.
+/// Fills a corner from the bottom up. Returns the entries that did not fit.
 pub fn corner<S: Sign>(
     layer: &mut Layer,
     grid: &Grid,
@@ -49,7 +49,7 @@ pub fn corner<S: Sign>(
     width: f32,
     side: Side,
 ) -> Vec<(S, String)> {
-    // Collects rows of entries that fit, the lowest row first; then draws them so that they read from the top.
+    // Collects rows of entries that fit, the lowest row first, then draws them so that they read from the top.
     let mut rows: Vec<Vec<(S, String)>> = Vec::new();
     while !rest.is_empty() && rows.len() < 5 {
         let y = bottom - ROW * (rows.len() as f32 + 0.5);
@@ -84,7 +84,7 @@ pub fn corner<S: Sign>(
     rest
 }
 
-/// Returns the free pixels beside the hexes in the row around `y`.
+/// Returns the number of free pixels beside the hexes in the row around `y`.
 fn free(grid: &Grid, shown: &[Hex], y: f32, width: f32, side: Side) -> f32 {
     shown
         .iter()
@@ -119,9 +119,9 @@ fn draw_entry<S: Sign>(layer: &mut Layer, entry: S, words: String, start: Point)
     layer.write(written(words_at, SMALL, Anchor::Start, words));
 }
 
-/// Draws a band across the picture from `top`, row by row. Returns its lower end.
+/// Draws a band across the picture, row by row starting at `top`. Returns its lower edge.
 pub fn band<S: Sign>(layer: &mut Layer, listed: Vec<(S, String)>, top: f32, width: f32) -> f32 {
-    // The entries are placed before the band is drawn under them.
+    // The entries are placed first, because the band is drawn beneath them.
     let (mut x, mut y) = (MARGIN, top + GAP + ROW / 2.0);
     let mut placed = Vec::new();
     for (entry, words) in listed {
@@ -141,7 +141,7 @@ pub fn band<S: Sign>(layer: &mut Layer, listed: Vec<(S, String)>, top: f32, widt
     end
 }
 
-/// Returns letters with a light halo, for texts on the land itself.
+/// Returns letters with a light halo, for text drawn on the map itself.
 pub fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Letters {
     Letters {
         at,
@@ -154,7 +154,7 @@ pub fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Letters {
     }
 }
 
-/// Returns the outline of a small hex.
+/// Returns a small hex's outline.
 pub fn hexagon(centre: Point, size: f32) -> Path {
     let (dx, dy) = (size * 0.5, size * 0.866);
     let points = [

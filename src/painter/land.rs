@@ -1,4 +1,4 @@
-//! The landscape of any map of hexes: tufts, peaks, reeds. Distinguished by pattern as well as by colour.
+//! The landscape of any hex map: tufts, peaks, reeds. Distinguished by pattern as well as by colour.
 
 use super::color::Color;
 use super::grid::Scatter;
@@ -7,7 +7,7 @@ use super::scene::{Layer, Pen};
 use super::sheet::VELLUM;
 use regnal_core::hex::Hex;
 
-/// Returns points spread over a hex, slightly displaced, farther ones first.
+/// Returns points spread over a hex with slight displacements, farther ones first.
 pub fn spread(hex: Hex, centre: Point, side: f32, spots: &[(f32, f32)], stray: f32) -> Vec<Point> {
     let mut scatter = Scatter::of(hex, 2);
     spots
@@ -20,7 +20,7 @@ pub fn spread(hex: Hex, centre: Point, side: f32, spots: &[(f32, f32)], stray: f
         .collect()
 }
 
-/// Draws tufts of grass on a hex of `side` around `centre`.
+/// Draws tufts of grass on a hex with the given `side` around `centre`.
 pub fn tufts(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 7] = [
         (-0.62, -0.22),
@@ -42,7 +42,7 @@ pub fn tufts(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.stroke(path, Pen::new(Color::hex(0xA8A25C), side * 0.024));
 }
 
-/// Draws mountains with snow on a hex of `side` around `centre`.
+/// Draws snow-capped mountains on a hex with the given `side` around `centre`.
 pub fn peaks(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 4] = [(-0.36, 0.02), (0.38, 0.06), (0.0, 0.3), (0.44, 0.66)];
     for (index, foot) in spread(hex, centre, side, &SPOTS, 0.05).into_iter().enumerate() {
@@ -74,7 +74,7 @@ pub fn peaks(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     }
 }
 
-/// Draws reeds and water on a hex of `side` around `centre`.
+/// Draws reeds and water on a hex with the given `side` around `centre`.
 pub fn reeds(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 8] = [
         (-0.46, -0.42),

@@ -1,7 +1,7 @@
 //! Pictures: a viewer's knowledge in, a typed draw list in the middle, PNG bytes out.
 //!
-//! `View -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text; only [`paint`] knows pixels, and
-//! only [`text`] knows fonts. Nothing here sees the state of a game: each game's folder draws its `View`.
+//! `View -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text; only [`paint`] handles pixels, and
+//! only [`text`] handles fonts. Nothing here sees a game's state: each game's folder draws its `View`.
 //!
 //! | module | contents |
 //! |---|---|
@@ -14,13 +14,13 @@
 //! | [`placement`] | placing marks so that none covers another |
 //! | `sheet`, `frame`, `key` | the sheet of every picture, the frame of a map, its legend |
 //! | `grid`, `land`, `counter`, `stack` | hexes, their land, counters for armies, the layout of one hex |
-//! | `bitmap` | glyphs of scripts that no outline face has |
+//! | `bitmap` | glyphs of scripts that no outline font covers |
 //! | [`aside`] | latest events and open questions, beside a wide picture |
 //! | [`palette`] | the fixed colours of a picture file |
 //! | [`paint`] | scene to PNG |
 //! | [`bars`] | a distribution as bars |
 //! | [`course`] | scores over time as lines |
-//! | [`tincture`] | the colours of a seat, for use beside its map |
+//! | [`tincture`] | a seat's colours, for use outside its map |
 //! | [`film`] | a sequence of pictures as an animated file |
 
 #![cfg_attr(

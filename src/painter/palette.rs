@@ -1,7 +1,7 @@
-//! The fixed colours of a picture file: one table of 256 for each theme, and the nearest entry for any pixel.
+//! The fixed colours of a picture file: one table of 256 colours for each theme, and the nearest entry for any pixel.
 //!
-//! A fixed table makes files small, and makes equal pictures equal bytes. The tables are made from reference pictures
-//! by `REGNAL_BLESS=palette cargo test palette`.
+//! A fixed table makes files small, and gives equal pictures equal bytes. The tables are generated from reference
+//! pictures by `REGNAL_BLESS=palette cargo test palette`.
 
 use super::scene::Theme;
 use regnal_core::narrow::narrow;
@@ -9,25 +9,25 @@ use regnal_core::narrow::narrow;
 static PAPER: &str = include_str!("../../assets/palettes/paper.txt");
 static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
 
-/// The maximum number of colours in a table: an index is one byte.
+/// Maximum number of colours in a table: an index is one byte.
 pub const MOST: usize = 256;
 
-/// A table of colours, with a cache of look-ups.
+/// A colour table with a lookup cache.
 #[derive(Debug)]
 pub struct Palette {
     colors: Vec<[u8; 3]>,
-    /// By six bits of red, green and blue; [`UNKNOWN`] if not looked up yet.
+    /// Nearest entry for six bits each of red, green and blue; [`UNKNOWN`] if not yet looked up.
     nearest: Vec<u16>,
 }
 
-/// The number of keys of six bits of three colours.
+/// Number of keys with six bits for each of three colours.
 const KEYS: usize = 1 << 18;
 
-/// Marks a missing entry.
+/// Marks an entry that has not been looked up.
 const UNKNOWN: u16 = u16::MAX;
 
 impl Palette {
-    /// Returns the table of a theme.
+    /// Returns a theme's table.
     pub fn of(theme: Theme) -> Palette {
         let rows = match theme {
             Theme::Parchment => PARCHMENT,
@@ -36,7 +36,7 @@ impl Palette {
         Palette::new(rows.lines().filter_map(parse).take(MOST).collect())
     }
 
-    /// Creates a table of these colours; black alone if there is none.
+    /// Creates a table of these colours; only black if there are none.
     pub fn new(mut colors: Vec<[u8; 3]>) -> Palette {
         if colors.is_empty() {
             colors.push([0; 3]);
@@ -50,20 +50,20 @@ impl Palette {
     }
 
     /// Returns the entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and
-    /// small.
+    /// compress well.
     pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
         let [r, g, b] = pixel;
         let [entry] = self.indices(&[[r, g, b, 0]]);
         entry
     }
 
-    /// Returns the entries nearest to some pixels of red, green, blue and opacity, which is ignored. Equals
-    /// [`Palette::index`] of each, in half the time for sixteen.
+    /// Returns the nearest entries for pixels of red, green, blue and opacity, which is ignored. Equivalent to
+    /// [`Palette::index`] for each pixel, in half the time for sixteen.
     pub fn indices<const N: usize>(&mut self, pixels: &[[u8; 4]; N]) -> [u8; N] {
         let keys = pixels.map(key);
         let nearest = &self.nearest;
         let mut found = keys.map(|key| nearest.get(key).copied().unwrap_or(UNKNOWN));
-        // Without early exit, so that the processor can check all of them at once.
+        // No early exit, so that the processor can check all of them in parallel.
         if found.iter().copied().fold(0, u16::max) == UNKNOWN {
             for (found, key) in found.iter_mut().zip(keys) {
                 if self.nearest[key] == UNKNOWN {
@@ -90,7 +90,7 @@ impl Palette {
     }
 }
 
-/// Returns six bits of red, green and blue.
+/// Combines six bits each of red, green and blue.
 fn key([r, g, b, _]: [u8; 4]) -> usize {
     let six = |value: u8| usize::from(value >> 2);
     six(r) << 12 | six(g) << 6 | six(b)
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_full_and_without_repeats() {
+    fn table_is_full_and_has_no_duplicates() {
         let mut colors = Palette::of(Theme::Parchment).colors().to_vec();
         assert_eq!(colors.len(), PARCHMENT.lines().count());
         assert!(colors.len() > 200 && colors.len() <= MOST);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_of_the_palette_maps_to_itself() {
+    fn palette_colour_maps_to_itself() {
         let mut palette = Palette::new(vec![[0, 0, 0], [200, 40, 40], [250, 250, 240]]);
         for (index, color) in palette.colors().to_vec().into_iter().enumerate() {
             assert_eq!(usize::from(palette.index(color)), index);

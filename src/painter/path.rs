@@ -1,11 +1,11 @@
-//! Points, boxes and outlines, in pixels of the picture, y growing downward.
+//! Points, boxes and outlines, in picture pixels with y pointing down.
 
-/// A place in the picture.
+/// A point in the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// Pixels from the left edge.
+    /// Distance from the left edge, in pixels.
     pub x: f32,
-    /// Pixels from the top edge.
+    /// Distance from the top edge, in pixels.
     pub y: f32,
 }
 
@@ -21,7 +21,7 @@ impl Point {
         at(self.x + dx, self.y + dy)
     }
 
-    /// Returns the point `part` of the way to `other`; 0.0 is this point, 1.0 the other.
+    /// Returns the point `part` of the way to `other`: 0.0 is this point, 1.0 is `other`.
     #[must_use]
     pub fn toward(self, other: Point, part: f32) -> Point {
         at(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
@@ -34,7 +34,7 @@ impl Point {
     }
 }
 
-/// An upright box.
+/// An axis-aligned box.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
     /// Left edge.
@@ -73,20 +73,20 @@ impl Area {
         self.y + self.h
     }
 
-    /// Returns the box grown by `by` on every side; a negative number shrinks it.
+    /// Returns the box grown by `by` on every side; a negative value shrinks it.
     #[must_use]
     pub fn grown(self, by: f32) -> Area {
         Area::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)
     }
 
-    /// Returns the shared area of the two boxes, in square pixels.
+    /// Returns the area shared by the two boxes, in square pixels.
     pub fn shared(self, other: Area) -> f32 {
         let w = self.right().min(other.right()) - self.x.max(other.x);
         let h = self.bottom().min(other.bottom()) - self.y.max(other.y);
         if w > 0.0 && h > 0.0 { w * h } else { 0.0 }
     }
 
-    /// Returns true if `other` is wholly inside.
+    /// Returns true if `other` is entirely inside.
     pub fn holds(self, other: Area) -> bool {
         other.x >= self.x
             && other.y >= self.y
@@ -95,10 +95,10 @@ impl Area {
     }
 }
 
-/// A step of an outline.
+/// A segment of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
-    /// Begins a new part.
+    /// Starts a new subpath.
     Move(Point),
     /// A straight line.
     Line(Point),
@@ -106,24 +106,24 @@ pub enum Segment {
     Quad(Point, Point),
     /// A cubic curve: two control points, end.
     Cubic(Point, Point, Point),
-    /// Back to the beginning of the part.
+    /// A straight line back to the start of the subpath.
     Close,
 }
 
-/// An outline of one or more parts.
+/// An outline with any number of subpaths.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path(pub Vec<Segment>);
 
-/// The distance of the control points of a quarter circle, as a fraction of the radius.
+/// Distance of a quarter circle's control points, as a fraction of the radius.
 const ROUND: f32 = 0.552_284_8;
 
 impl Path {
-    /// Creates an outline without parts.
+    /// Creates an empty outline.
     pub fn new() -> Path {
         Path::default()
     }
 
-    /// Begins a part.
+    /// Starts a subpath.
     #[must_use]
     pub fn from(mut self, point: Point) -> Path {
         self.0.push(Segment::Move(point));
@@ -151,14 +151,14 @@ impl Path {
         self
     }
 
-    /// Closes the part.
+    /// Closes the subpath.
     #[must_use]
     pub fn close(mut self) -> Path {
         self.0.push(Segment::Close);
         self
     }
 
-    /// Adds the parts of another outline.
+    /// Adds the subpaths of another outline.
     pub fn add(&mut self, other: Path) {
         self.0.extend(other.0);
     }
@@ -168,7 +168,7 @@ impl Path {
         self.0.is_empty()
     }
 
-    /// Creates straight lines through `points`, closed or not.
+    /// Creates straight lines through `points`, either closed or open.
     pub fn polygon(points: &[Point], closed: bool) -> Path {
         let mut path = Path::new();
         for (index, &point) in points.iter().enumerate() {
@@ -201,7 +201,7 @@ impl Path {
         Path::ellipse(centre, radius, radius)
     }
 
-    /// Creates an upright ellipse.
+    /// Creates an axis-aligned ellipse.
     pub fn ellipse(centre: Point, rx: f32, ry: f32) -> Path {
         let (kx, ky) = (rx * ROUND, ry * ROUND);
         let p = |dx: f32, dy: f32| centre.moved(dx, dy);
@@ -214,7 +214,7 @@ impl Path {
             .close()
     }
 
-    /// Creates an upright box.
+    /// Creates an axis-aligned box.
     pub fn area(area: Area) -> Path {
         Path::polygon(
             &[
@@ -227,7 +227,7 @@ impl Path {
         )
     }
 
-    /// Creates an upright box with round corners of `radius`.
+    /// Creates an axis-aligned box with round corners of `radius`.
     pub fn rounded(area: Area, radius: f32) -> Path {
         let radius = radius.min(area.w / 2.0).min(area.h / 2.0);
         let k = radius * (1.0 - ROUND);
@@ -245,7 +245,7 @@ impl Path {
             .close()
     }
 
-    /// Returns the box around all points, including control points.
+    /// Returns the bounding box of all points, including control points.
     pub fn bounds(&self) -> Area {
         let mut low = at(f32::MAX, f32::MAX);
         let mut high = at(f32::MIN, f32::MIN);
@@ -306,7 +306,7 @@ pub fn pixels(length: f32) -> u16 {
     length.ceil() as u16
 }
 
-/// A length for golden files: rounded to a tenth of a pixel, so that the last bits of a float do not matter.
+/// A length for golden files, rounded to a tenth of a pixel so that the last bits of a float do not matter.
 #[derive(Clone, Copy, Debug)]
 pub struct Tenths(pub f32);
 

@@ -1,8 +1,8 @@
-//! Placement of marks so that none covers another: candidates are tried in order against the occupied boxes.
+//! Placement of marks so that none covers another: candidate positions are tried in order against the occupied boxes.
 
 use super::path::{Area, Point};
 
-/// The weight of a pixel of a protected box, relative to one of an ordinary box.
+/// Weight of a pixel in a protected box, relative to one in an ordinary box.
 const KEPT: f32 = 10_000.0;
 
 /// The occupied boxes.
@@ -12,12 +12,12 @@ pub struct Placement {
     kept: Vec<Area>,
 }
 
-/// The position of a mark.
+/// A mark's position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedMark {
-    /// Its box.
+    /// The mark's box.
     pub area: Area,
-    /// True if it covers nothing.
+    /// True if the mark covers nothing.
     pub is_clear: bool,
 }
 
@@ -27,12 +27,12 @@ impl Placement {
         Placement::default()
     }
 
-    /// Occupies a box: later marks avoid it.
+    /// Occupies a box, which later marks avoid.
     pub fn take(&mut self, area: Area) {
         self.taken.push(area);
     }
 
-    /// Occupies a box with legible content, which is covered only if every candidate covers such a box.
+    /// Occupies a box with readable content, which is covered only if every candidate covers such a box.
     pub fn keep(&mut self, area: Area) {
         self.kept.push(area);
     }
@@ -43,8 +43,8 @@ impl Placement {
         self.kept.iter().all(is_clear) && self.taken.iter().all(is_clear)
     }
 
-    /// Places a box of `w` by `h` with its centre on the first candidate where it covers nothing, else where it covers
-    /// least, and occupies it. `None` only if there is no candidate.
+    /// Places a box of `w` by `h` centred on the first candidate where it covers nothing, or else where it covers
+    /// least, and occupies it. `None` only if there are no candidates.
     pub fn place(
         &mut self,
         w: f32,
@@ -67,7 +67,7 @@ impl Placement {
         Some(PlacedMark { area, is_clear: cost == 0.0 })
     }
 
-    /// Returns only the boxes that overlap an area, for many attempts there.
+    /// Returns only the boxes that overlap an area, for repeated attempts there.
     pub fn near(&self, area: Area) -> Placement {
         let near = |boxes: &[Area]| {
             let boxes = boxes.iter().copied();
@@ -76,8 +76,8 @@ impl Placement {
         Placement { taken: near(&self.taken), kept: near(&self.kept) }
     }
 
-    /// Returns the number of occupied pixels that a box covers; those of protected boxes weigh far more. 0 if it is
-    /// free.
+    /// Returns the number of occupied pixels that a box covers, with those of protected boxes weighing far more. 0 if
+    /// the box is free.
     pub fn cost(&self, area: Area) -> f32 {
         let shared = |areas: &[Area]| areas.iter().map(|taken| taken.shared(area)).sum::<f32>();
         shared(&self.taken) + KEPT * shared(&self.kept)
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placement_takes_the_first_free_candidate_else_the_least_bad() {
+    fn placement_takes_the_first_free_candidate_or_the_least_bad() {
         let mut placement = Placement::new();
         placement.take(Area::new(0.0, 0.0, 10.0, 10.0));
         let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);

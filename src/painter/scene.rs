@@ -6,7 +6,7 @@ use super::color::Color;
 use super::icon::Icon;
 use super::path::{Area, Path, Point, Tenths, at, pixels};
 
-/// The fixed colours a picture is stored with.
+/// The fixed set of colours with which a picture is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
     /// Ink, parchment and heraldic colours.
@@ -16,18 +16,18 @@ pub enum Theme {
     Paper,
 }
 
-/// A face of the letters.
+/// A font face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Face {
-    /// Upright, for running text.
+    /// Upright, for body text.
     Regular,
-    /// Upright and heavy, for important text.
+    /// Upright and bold, for important text.
     Bold,
     /// Slanted, for secondary text.
     Italic,
 }
 
-/// The part of a text at its point.
+/// The part of a text that is placed at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The beginning.
@@ -38,23 +38,23 @@ pub enum Anchor {
     End,
 }
 
-/// A halo of another colour around letters or an icon, so that it stands out on any ground.
+/// A halo in another colour around letters or an icon, so that they stand out on any background.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Halo {
-    /// Its colour.
+    /// Colour.
     pub color: Color,
-    /// Its full width in pixels; half of it shows.
+    /// Full width in pixels, half of which is visible.
     pub width: f32,
 }
 
-/// A kind of line, with round ends and joins.
+/// A line style, with round ends and joins.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     /// The colour.
     pub color: Color,
     /// The width in pixels.
     pub width: f32,
-    /// Lengths of stroke and gap, if the line is broken.
+    /// Lengths of dash and gap, if the line is dashed.
     pub dash: Option<(f32, f32)>,
 }
 
@@ -70,12 +70,12 @@ impl Pen {
     }
 }
 
-/// One line of letters.
+/// One line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Letters {
-    /// The position of the anchor, on the base line.
+    /// Position of the anchor, on the baseline.
     pub at: Point,
-    /// Height of the type in pixels.
+    /// Font size in pixels.
     pub size: f32,
     /// The face.
     pub face: Face,
@@ -85,18 +85,18 @@ pub struct Letters {
     pub anchor: Anchor,
     /// The halo, if any.
     pub halo: Option<Halo>,
-    /// The text. Names from outside go through [`super::text::safe`] first.
+    /// The text. External names go through [`super::text::safe`] first.
     pub text: String,
 }
 
-/// An icon, its view box centred on a point.
+/// An icon with its view box centred on a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Glyph {
     /// The icon.
     pub icon: Icon,
     /// The centre.
     pub at: Point,
-    /// The longer side of the view box in pixels.
+    /// Longer side of the view box in pixels.
     pub size: f32,
     /// The colour.
     pub color: Color,
@@ -104,25 +104,25 @@ pub struct Glyph {
     pub halo: Option<Halo>,
 }
 
-/// A small picture within the picture, which is the same wherever it is: the painter caches its pixels.
+/// A small picture within the picture that looks the same wherever it is placed, so the painter caches its pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stamp {
-    /// The distance of its left edge from that of the picture, in pixels.
+    /// Distance from the picture's left edge, in pixels.
     pub x: u16,
-    /// The distance of its upper edge from that of the picture, in pixels.
+    /// Distance from the picture's top edge, in pixels.
     pub y: u16,
-    /// Its width in pixels.
+    /// Width in pixels.
     pub width: u16,
-    /// Its height in pixels.
+    /// Height in pixels.
     pub height: u16,
-    /// The contents, relative to its own upper left corner; the rest is transparent.
+    /// Contents, relative to the stamp's top left corner; everything else is transparent.
     pub layer: Layer,
 }
 
-/// One thing to draw.
+/// A drawing operation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
-    /// Draws nothing: names what the following ops show, and the box that they occupy.
+    /// Draws nothing: names what the following operations show, and the box that they occupy.
     Note(String, Area),
     /// Fills an outline by the non-zero rule.
     Fill(Path, Color),
@@ -132,7 +132,7 @@ pub enum Op {
     Text(Letters),
     /// Draws an icon.
     Icon(Glyph),
-    /// From here on, draws only inside this outline, until the matching `Unclip`.
+    /// Restricts drawing to the inside of this outline until the matching `Unclip`.
     Clip(Path),
     /// Ends the innermost `Clip`.
     Unclip,
@@ -140,7 +140,7 @@ pub enum Op {
     Stamp(Stamp),
 }
 
-/// Ops in the order they are drawn.
+/// Operations in drawing order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layer(pub Vec<Op>);
 
@@ -160,12 +160,12 @@ impl Layer {
         self.0.push(Op::Stroke(path, pen));
     }
 
-    /// Writes one line.
+    /// Writes one line of text.
     pub fn write(&mut self, letters: Letters) {
         self.0.push(Op::Text(letters));
     }
 
-    /// Writes one line without a halo.
+    /// Writes one line of text without a halo.
     pub fn text(
         &mut self,
         at: Point,
@@ -195,8 +195,8 @@ impl Layer {
         self.0.push(Op::Unclip);
     }
 
-    /// Draws the output of `inside` into a small picture of its own that covers `area`. Its origin is the whole pixel
-    /// at the corner of `area`, which is passed to `inside`.
+    /// Draws the output of `inside` into a separate small picture that covers `area`. Its origin is the whole pixel at
+    /// the corner of `area`, which is passed to `inside`.
     pub fn stamp(&mut self, area: Area, inside: impl FnOnce(&mut Layer, Point)) {
         let (x, y) = (area.x.max(0.0).floor(), area.y.max(0.0).floor());
         let mut layer = Layer::default();
@@ -210,7 +210,7 @@ impl Layer {
         }));
     }
 
-    /// Iterates over all ops, with those of stamps in their place.
+    /// Iterates over all operations, with those of stamps in place.
     pub fn ops(&self) -> impl Iterator<Item = &Op> {
         let mut waiting: Vec<std::slice::Iter<'_, Op>> = vec![self.0.iter()];
         std::iter::from_fn(move || {
@@ -226,7 +226,7 @@ impl Layer {
         })
     }
 
-    /// Iterates over the notes: what is shown, and its box.
+    /// Iterates over the notes: the name of what is shown, and its box.
     pub fn notes(&self) -> impl Iterator<Item = (&str, Area)> {
         self.0.iter().filter_map(|op| match op {
             Op::Note(what, area) => Some((what.as_str(), *area)),
@@ -242,11 +242,11 @@ pub struct Scene {
     pub width: u16,
     /// Height in pixels.
     pub height: u16,
-    /// The colours of the file.
+    /// The file's colours.
     pub theme: Theme,
-    /// The layer that stays the same from picture to picture; the painter caches its pixels. Covers the whole picture.
+    /// The layer that stays the same between pictures and covers all of them; the painter caches its pixels.
     pub fixed: Layer,
-    /// The layer that changes, drawn over it.
+    /// The changing layer, drawn over the fixed one.
     pub moving: Layer,
 }
 

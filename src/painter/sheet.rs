@@ -1,32 +1,32 @@
-//! The sheet of every game's pictures: its colours, and its reader.
+//! The sheet used for every game's pictures: its colours, and its reader.
 
 use super::color::Color;
 use super::text;
 use regnal_core::game::Seat;
 use regnal_core::text::{Lang, Line, Names, say};
 
-/// The colour of letters and lines.
+/// Colour of text and lines.
 pub const INK: Color = Color::hex(0x2E2317);
-/// The colour of secondary letters.
+/// Colour of secondary text.
 pub const SEPIA: Color = Color::hex(0x6B5335);
-/// The colour of the sheet.
+/// Colour of the sheet.
 pub const PARCHMENT: Color = Color::hex(0xEFE4CB);
-/// The sheet's lighter tone, for plates and seams.
+/// A lighter tone of the sheet, for plates and halos.
 pub const VELLUM: Color = Color::hex(0xFBF5E6);
-/// The sheet's darker tone, for frames.
+/// A darker tone of the sheet, for frames.
 pub const FRAME: Color = Color::hex(0xC6AE80);
 
-/// The reader of a picture: the language, and the known names.
+/// A picture's reader: the language, and the known names.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     /// The language.
     pub lang: Lang,
-    /// The names known there.
+    /// The names known to the reader.
     pub names: &'a Names,
 }
 
 impl Reader<'_> {
-    /// Returns `line` in words.
+    /// Renders `line`.
     pub fn say(self, line: &Line) -> String {
         say(self.lang, line, self.names)
     }
@@ -36,7 +36,7 @@ impl Reader<'_> {
         self.say(&Line::new(id))
     }
 
-    /// Renders at most `limit` characters of sentences, whole ones as long as they fit.
+    /// Renders sentences up to `limit` characters, keeping them whole while they fit.
     pub fn sentences(self, lines: &[Line], limit: usize) -> String {
         let mut text = String::new();
         let mut left = limit;
@@ -45,7 +45,7 @@ impl Reader<'_> {
             let room = left.saturating_sub(gap.len());
             let length = sentence.chars().count();
             if length > room {
-                // The ellipsis needs room, too.
+                // The ellipsis also needs room.
                 if room > 0 {
                     text.push_str(gap);
                     text.extend(sentence.chars().take(room - 1));
@@ -60,7 +60,7 @@ impl Reader<'_> {
         text
     }
 
-    /// Returns the name of a seat, made safe to draw.
+    /// Returns a seat's name, made safe to draw.
     pub fn seat(self, seat: Seat) -> String {
         let line = Line::new("text-value").with("value", seat);
         text::safe(&self.say(&line))

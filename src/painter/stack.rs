@@ -1,12 +1,12 @@
-//! Layout of the pieces on one hex under its label: as large as fits, in one to three rows.
+//! Layout of the pieces on one hex below its label: as large as possible, in one to three rows.
 
 use super::grid::Grid;
 use super::path::{Area, Point, at};
 
-/// The free pixels between two pieces and along the edges of the hex.
+/// Free space between two pieces and along the hex's edges, in pixels.
 const GAP: f32 = 4.0;
 
-/// The radius of the lower corners of a piece, at scale 1.
+/// Radius of a piece's lower corners, at scale 1.
 const ROUND: f32 = 13.0;
 
 /// The scales to try, largest first.
@@ -15,7 +15,7 @@ const SCALES: [f32; 20] = [
     0.36, 0.3, 0.24,
 ];
 
-/// A box to be laid out, at scale 1.
+/// A box to lay out, at scale 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Item {
     /// Width in pixels.
@@ -24,27 +24,28 @@ pub struct Item {
     pub h: f32,
 }
 
-/// The positions of the items.
+/// Positions of the items.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// The boxes, in the order of the items.
+    /// The boxes, in item order.
     pub areas: Vec<Area>,
     /// The scale at which everything fits.
     pub scale: f32,
 }
 
-/// The part of a hex that is left under its label.
+/// The part of a hex below its label.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// The centre of the hex.
+    /// Centre of the hex.
     pub centre: Point,
-    /// The lower end of the label.
+    /// Lower edge of the label.
     pub top: f32,
-    /// The lower end of the hex.
+    /// Lower edge of the hex.
     pub bottom: f32,
 }
 
-/// Lays the items out, no larger than `largest`. If they fit at no scale, they get the smallest one and overhang.
+/// Lays out the items no larger than `largest`. If they do not fit at any scale, they get the smallest one and overflow
+/// the hex.
 pub fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> Layout {
     let scales = SCALES.iter().copied().filter(|scale| *scale <= largest);
     for scale in scales {
@@ -60,7 +61,8 @@ pub fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> Layout 
     Layout { areas, scale }
 }
 
-/// Tries every way to break the items into this number of rows, and takes the one that leaves most room at the sides.
+/// Tries every way to break the items into this number of rows, and picks the one that leaves the most room at the
+/// sides.
 fn attempt(
     grid: &Grid,
     room: Room,
@@ -79,7 +81,7 @@ fn attempt(
     best.map(|(_, areas)| areas)
 }
 
-/// Lists all ways to split `count` items into `rows` rows, as the lengths of the rows.
+/// Lists all ways to split `count` items into `rows` rows, as row lengths.
 fn row_breaks(count: usize, rows: usize) -> Vec<Vec<usize>> {
     if rows <= 1 {
         return vec![vec![count]];
@@ -94,7 +96,8 @@ fn row_breaks(count: usize, rows: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Returns the boxes of one way, and the least room left at any side (negative if it does not fit).
+/// Returns the boxes for one way of breaking the rows, and the least room left on any side (negative if they do not
+/// fit).
 fn place(
     grid: &Grid,
     room: Room,
@@ -116,14 +119,14 @@ fn place(
         + GAP * (rows.len().saturating_sub(1)) as f32;
     let free = room.bottom - room.top - total;
     let mut slack = free;
-    // A little above the middle of the free room, because hexes look heavier below.
+    // Slightly above the middle of the free room, because hexes look heavier at the bottom.
     let mut y = room.top + free.max(0.0) * 0.42;
     let mut areas = Vec::with_capacity(items.len());
     for row in rows {
         let tall = height(row);
         let wide = row.iter().map(|item| item.w * scale).sum::<f32>()
             + GAP * (row.len().saturating_sub(1)) as f32;
-        // The lower corners of shields and hulls are round and may come nearer to the edge.
+        // The lower corners of shields and hulls are round, so they may come closer to the edge.
         let lower = y + tall - ROUND * scale;
         let farthest = (y - room.centre.y).abs().max((lower - room.centre.y).abs());
         slack = slack.min(grid.width_at(farthest) - wide - GAP);
@@ -145,7 +148,7 @@ mod tests {
     use regnal_core::hex::Hex;
 
     #[test]
-    fn six_tokens_fit_into_a_hex_of_the_largest_map() {
+    fn six_tokens_fit_on_a_hex_of_the_largest_map() {
         let grid = Grid::fit(Hex::disc(5), 1080.0, 0.0);
         let centre = grid.centre(Hex::CENTRE);
         let room = Room {

@@ -1,7 +1,7 @@
-//! Text drawing: safe names, widths, ellipses, shaped glyphs. The only file that knows fonts.
+//! Text drawing: safe names, widths, ellipses, shaped glyphs. The only file that handles fonts.
 //!
-//! The faces are embedded and system fonts are ignored, so that a text looks the same everywhere. A character that no
-//! face can draw is replaced by [`MISSING`], so that its absence is visible.
+//! The fonts are embedded and system fonts are ignored, so that text looks the same everywhere. A character that no
+//! font can draw is replaced by [`MISSING`], so that its absence is visible.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,22 +24,22 @@ use super::bitmap::Bitmap;
 use super::path::{Path, Segment, at};
 use super::scene::Face;
 
-/// Stands for a character that no face can draw.
+/// Replaces a character that no font can draw.
 pub const MISSING: char = '\u{25A1}';
 
-/// Ends a text that was cut.
+/// Ends a truncated text.
 const ELLIPSIS: char = '…';
 
-/// The maximum number of characters of a name; it is cut before it is measured, so that hostile text costs little.
+/// Maximum number of characters of a name, which is cut before it is measured so that hostile text costs little.
 const LONGEST: usize = 120;
 
-/// The same for a sentence.
+/// Maximum number of characters of a sentence, which is also cut before it is measured.
 const LONGEST_SENTENCE: usize = 600;
 
-/// The maximum number of marks on one letter.
+/// Maximum number of combining marks on one letter.
 const MOST_MARKS: usize = 2;
 
-/// The maximum number of shaped texts in a thread's cache.
+/// Maximum number of shaped texts cached per thread.
 const KEPT: usize = 2048;
 
 static REGULAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Regular.otf"));
@@ -49,33 +49,33 @@ static EMOJI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Emoji.ttf"));
 
 const FAMILIES: &str = "'Libertinus Serif', 'DejaVu Sans', 'Noto Emoji'";
 
-/// The characters around a name whose direction must not affect the words around it.
+/// Characters placed around a name so that its direction does not affect the surrounding words.
 const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
 
-/// The source of glyphs.
+/// Source of glyphs.
 #[derive(Clone, Debug)]
 pub enum Typeface {
-    /// A face with outlines; a glyph is identified by its number in it.
+    /// A font with outlines; a glyph is identified by its number in the font.
     Outlines(FontData),
     /// The bitmaps; a glyph is identified by its character.
     Bitmaps,
 }
 
-/// A glyph of a face, placed from the beginning of the base line.
+/// A glyph placed relative to the baseline origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedGlyph {
-    /// The glyph's number in its face; 0 is the face's sign for a missing glyph.
+    /// The glyph's number in its font; 0 is the font's own missing-glyph symbol.
     pub id: u32,
-    /// Pixels to the right.
+    /// Offset to the right, in pixels.
     pub x: f32,
-    /// Pixels down.
+    /// Offset downwards, in pixels.
     pub y: f32,
 }
 
 /// A text shaped into glyphs.
 #[derive(Debug)]
 pub struct Shaped {
-    /// Glyphs by the face they belong to, in visual order.
+    /// Glyphs grouped by font, in visual order.
     pub runs: Vec<(Typeface, Vec<PlacedGlyph>)>,
     /// The width in pixels.
     pub width: f32,
@@ -99,13 +99,13 @@ thread_local! {
     static SHAPER: RefCell<Shaper> = RefCell::new(Shaper::new());
 }
 
-/// Shapes a text on one line.
+/// Shapes a text into one line.
 pub fn shape(face: Face, size: f32, text: &str) -> Rc<Shaped> {
     SHAPER.with_borrow_mut(|shaper| shaper.shape(face, size, text))
 }
 
-/// Returns the outline of a glyph in letters of `size` pixels, from its position on the base line; empty for one
-/// without ink or one that cannot be read.
+/// Returns a glyph's outline at a letter size of `size` pixels, relative to its position on the baseline; empty for a
+/// glyph that has no outline or cannot be read.
 pub fn outline(face: &Typeface, id: u32, size: f32) -> Path {
     let font = match face {
         Typeface::Outlines(font) => font,
@@ -125,7 +125,7 @@ pub fn outline(face: &Typeface, id: u32, size: f32) -> Path {
     }
 }
 
-/// Converts an outline to a path; in a face y grows upward.
+/// Converts an outline to a path; in a font, y points up.
 struct Trace(Path);
 
 impl OutlinePen for Trace {
@@ -151,19 +151,19 @@ impl OutlinePen for Trace {
     }
 }
 
-/// Returns the width of a text in pixels.
+/// Returns a text's width in pixels.
 pub fn width(face: Face, size: f32, text: &str) -> f32 {
     shape(face, size, text).width
 }
 
-/// Makes a name from outside safe to draw: composed (NFC), one line, without controls, invisible characters and bidi
-/// overrides, with at most two marks on a letter, and cut to a limit. A joined emoji is drawn as its first one, a
-/// missing letter as the plain one that it stands for, and the rest as [`MISSING`].
+/// Makes an external name safe to draw: composed (NFC), on one line, without control characters, invisible characters
+/// or bidi overrides, with at most two marks per letter, and cut to a limit. A joined emoji is drawn as its first one,
+/// an unavailable letter as its plain equivalent, and anything else as [`MISSING`].
 pub fn safe(text: &str) -> String {
     safe_to(text, LONGEST)
 }
 
-/// Like [`safe`], for a sentence that spans several lines.
+/// Like [`safe`], but for a sentence that spans several lines.
 pub fn safe_long(text: &str) -> String {
     safe_to(text, LONGEST_SENTENCE)
 }
@@ -223,8 +223,8 @@ fn safe_to(text: &str, most: usize) -> String {
     })
 }
 
-/// Returns the characters to draw for a grapheme cluster: of a joined emoji the first, of a flag its two letters, of a
-/// keycap its sign; anything else unchanged.
+/// Returns the characters to draw for a grapheme cluster: the first emoji of a joined one, the two letters of a flag,
+/// the symbol of a keycap; anything else unchanged.
 fn single(cluster: &str) -> Vec<char> {
     let is_region = |character: &char| ('\u{1F1E6}'..='\u{1F1FF}').contains(character);
     let letter = |character: char| {
@@ -245,7 +245,7 @@ fn single(cluster: &str) -> Vec<char> {
     }
 }
 
-/// Returns the text, or as much of its beginning as fits into `room` pixels with an ellipsis.
+/// Returns the text, shortened with an ellipsis if it does not fit into `room` pixels.
 pub fn fitted(face: Face, size: f32, text: &str, room: f32) -> String {
     if width(face, size, text) <= room {
         return text.to_owned();
@@ -401,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_cut_at_the_available_width() {
+    fn text_is_cut_to_the_available_width() {
         let name = "Maximilienne-Éléonore d’Aquitaine";
         assert_eq!(fitted(Face::Bold, 30.0, name, 2000.0), name);
         let cut = fitted(Face::Bold, 30.0, name, 200.0);

@@ -1,37 +1,37 @@
-//! The colours of a seat on its game's own map, for other pictures that show the seats of a match.
+//! A seat's colours on its game's own map, for other pictures that show the match's seats.
 
 use super::color::Color;
 use super::icon::Icon;
 use super::sheet::{INK, VELLUM};
 
-/// The lightness from which a field takes a dark edge to stand out on parchment and paper, 0 to 255.
+/// Lightness, from 0 to 255, above which a field gets a dark edge to stand out on parchment and paper.
 const LIGHT: u32 = 140;
 
-/// The colours and charge of a seat.
+/// A seat's colours and charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tincture {
-    /// The field.
+    /// The field's colour.
     pub field: Color,
-    /// The colour of the charge.
+    /// The charge's colour.
     pub on_field: Color,
-    /// The colour of the edge.
+    /// The edge's colour.
     pub edge: Color,
     /// The charge; `None` if the colour is enough.
     pub charge: Option<Icon>,
 }
 
-/// Colours that stand out on the ground, for seats without their own.
+/// Colours that stand out on the background, for seats that have none of their own.
 const OTHERS: [u32; 8] =
     [0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D];
 
 impl Tincture {
-    /// Creates a field with its charge, and an edge that stands out from the ground.
+    /// Creates a field with its charge, and an edge that stands out from the background.
     pub fn of(field: Color, on_field: Color, charge: Option<Icon>) -> Tincture {
         let tincture = Tincture { field, on_field, edge: VELLUM, charge };
         tincture.edged(INK)
     }
 
-    /// Returns the same with this edge, if it is too light for one of vellum.
+    /// Replaces the edge with this one if the field is too light for a vellum edge.
     pub fn edged(self, edge: Color) -> Tincture {
         match self.is_light() {
             true => Tincture { edge, ..self },
@@ -39,13 +39,13 @@ impl Tincture {
         }
     }
 
-    /// Returns true if it would hardly be visible on a light ground.
+    /// Returns true if the field would be hardly visible on a light background.
     pub fn is_light(self) -> bool {
         let [r, g, b] = [self.field.r, self.field.g, self.field.b].map(u32::from);
         r * 30 + g * 59 + b * 11 >= LIGHT * 100
     }
 
-    /// Returns the colours of the nth seat, in a game whose map has none.
+    /// Returns the nth seat's colours, for a game whose map has none.
     pub fn nth(index: usize) -> Tincture {
         Tincture::of(Color::hex(OTHERS[index % OTHERS.len()]), VELLUM, None)
     }

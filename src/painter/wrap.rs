@@ -1,4 +1,4 @@
-//! Text over several lines. Breaks only at plain spaces; the no-break spaces of French typography hold.
+//! Text over several lines. Breaks only at ordinary spaces; the no-break spaces of French typography do not break.
 
 use super::scene::Face;
 use super::text::{fitted, width};

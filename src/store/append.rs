@@ -1,4 +1,4 @@
-//! Appending to the log, the only way to change a running match.
+//! Appends to the log, the only way to change a running match.
 
 use serde_json::Value;
 
@@ -9,16 +9,16 @@ use super::{
 use regnal_core::dice::Draw;
 use regnal_core::seat::Seat;
 
-/// The result of one action, to be written in one transaction.
+/// The result of one action, written in a single transaction.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The match.
     pub match_id: MatchId,
-    /// The number of the last event that the caller knew when it decided.
+    /// Number of the last event that the caller knew of when it decided.
     pub expected_seq: u64,
-    /// The interaction that asked for it.
+    /// The interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The timer that caused it. It is deleted with the append.
+    /// The timer that caused the action. It is deleted with the append.
     pub timer: Option<TimerId>,
     /// The acting seat; `None` if the table itself acts.
     pub seat: Option<Seat>,
@@ -32,21 +32,21 @@ pub struct Append {
     pub version: u32,
     /// The dice of the decision.
     pub draws: Vec<Draw>,
-    /// The number of the next draw.
+    /// Number of the next draw.
     pub next_draw: u64,
-    /// The state after the last of these events, with its schema version. The store keeps one per match.
+    /// The state after the last of these events, with its schema version. The store keeps one snapshot per match.
     pub snapshot: Option<(u32, Payload)>,
-    /// The messages to queue.
+    /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The timers to set and clear, in this order.
+    /// Timers to set and clear, in this order.
     pub timers: Vec<TimerChange>,
-    /// The end of the match, if this is it.
+    /// The end of the match, if this action ends it.
     pub ended: Option<Ending>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
-/// The two ways in which a match can be over.
+/// The way in which a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// Played to its end.
@@ -67,28 +67,29 @@ impl End {
 /// The end of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ending {
-    /// The way in which it ended.
+    /// The way in which the match ended.
     pub end: End,
-    /// The result, as JSON of the game or the bot. Never `null`, which an export cannot distinguish from a missing
+    /// The result, as JSON from the game or the bot. Never `null`, which an export cannot distinguish from a missing
     /// result.
     pub outcome: Value,
 }
 
-/// The position of a written append in the log.
+/// Position of an append in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Appended {
-    /// The number of the batch, from 1.
+    /// Number of the batch, from 1.
     pub batch: u64,
-    /// The number of the last event after it.
+    /// Number of the last event after the append.
     pub seq: u64,
 }
 
 impl Store {
-    /// Writes the result of one action: all of it or nothing. It may share its transaction with other actions.
+    /// Writes the result of one action, either completely or not at all. It may share its transaction with other
+    /// actions.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] if the match has changed since, [`StoreError::Repeated`] if the interaction or the timer
-    /// was used before, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
+    /// [`StoreError::Stale`] if the match has changed since, [`StoreError::Repeated`] if the interaction or timer was
+    /// already used, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
     /// [`StoreError::Full`], [`StoreError::ReadOnly`].
     pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
         with_database!(self, db => db.append(append).await)
@@ -108,10 +109,10 @@ impl Store {
         with_database!(self, db => db.keep_snapshot(id, seq, version, state).await)
     }
 
-    /// Deletes the snapshot of a match, for instance when it cannot be read.
+    /// Deletes a match's snapshot, for instance if it cannot be read.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn drop_snapshot(&self, id: MatchId) -> Result<(), StoreError> {
         with_database!(self, db => db.drop_snapshot(id).await)
     }

@@ -1,10 +1,10 @@
-//! The Discord application that a store belongs to.
+//! The Discord application to which a store belongs.
 
 use std::collections::BTreeSet;
 
 use super::{Guild, Store, StoreError, with_database};
 
-/// The application that a store belongs to.
+/// The application to which a store belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Application {
     /// The sandbox, which imitates Discord.
@@ -16,9 +16,9 @@ pub enum Application {
 /// The owner of a store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whose {
-    /// The application; `None` if none has run on the store since this is recorded.
+    /// The application; `None` if none has used the store since this has been recorded.
     pub application: Option<Application>,
-    /// The servers of its matches.
+    /// The servers of the store's matches.
     pub guilds: BTreeSet<Guild>,
 }
 
@@ -26,7 +26,7 @@ impl Store {
     /// Assigns the store to `application`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn set_application(&self, application: Application) -> Result<(), StoreError> {
         with_database!(self, db => db.set_application(application).await)
     }

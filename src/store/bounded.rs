@@ -1,4 +1,4 @@
-//! Parses JSON from outside into a tree of bounded size.
+//! Parses external JSON into a tree of bounded size.
 
 use std::fmt;
 
@@ -6,20 +6,20 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
-/// The maximum number of values in one payload of a file: several times those of the largest setup. A value takes up
+/// Maximum number of values in one payload of a file: several times as many as in the largest setup. A value takes up
 /// to 700 bytes of memory, however short it is in the file.
 const VALUES: usize = 20_000;
 
 /// Parses a value.
 ///
 /// # Errors
-/// If it is not JSON, or holds more than [`VALUES`] values.
+/// Returns an error if the text is not JSON, or contains more than [`VALUES`] values.
 pub(super) fn value<'de, D: Deserializer<'de>>(from: D) -> Result<Value, D::Error> {
     let mut left = VALUES;
     Bounded(&mut left).deserialize(from)
 }
 
-/// Like [`value`]; `None` for null.
+/// Like [`value`], but returns `None` for null.
 ///
 /// # Errors
 /// The same as [`value`].
@@ -27,7 +27,7 @@ pub(super) fn optional<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Valu
     value(from).map(|value| Some(value).filter(|value| !value.is_null()))
 }
 
-/// Parses a value and subtracts its size from the remaining budget.
+/// Deserialisation seed that subtracts the value's size from the remaining budget.
 struct Bounded<'a>(&'a mut usize);
 
 impl<'de> DeserializeSeed<'de> for Bounded<'_> {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_values_are_refused_at_any_depth() {
+    fn too_many_values_are_rejected_at_any_depth() {
         let of = |count: usize| {
             let all = vec!["{}"; count].join(",");
             [format!("[{all}]"), format!(r#"{{"a":{{"b":[{all}]}}}}"#)]

@@ -1,8 +1,8 @@
-//! Causes of database errors, by the code that the database gives.
+//! Causes of database errors, derived from the database's error codes.
 
 use crate::StoreError;
 
-/// The cause of a database error, as far as the store distinguishes it.
+/// Cause of a database error, as far as the store distinguishes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     Full,
@@ -11,7 +11,7 @@ pub(crate) enum Cause {
     CannotOpen,
     /// Another connection holds a lock.
     Busy,
-    /// A text holds a NUL character, which this database cannot store.
+    /// A text contains a NUL character, which this database cannot store.
     #[cfg(feature = "postgres")]
     Nul,
     Other,
@@ -31,7 +31,7 @@ pub(crate) fn cause(error: &sqlx::Error) -> Cause {
     code.parse().map_or(Cause::Other, of_sqlite)
 }
 
-/// Maps a result code of SQLite (<https://sqlite.org/rescode.html>); the low byte is the primary code.
+/// Maps an SQLite result code (<https://sqlite.org/rescode.html>); the low byte is the primary code.
 fn of_sqlite(code: i32) -> Cause {
     const SHARED_MEMORY_CANNOT_GROW: i32 = 4874;
     match (code, code & 0xff) {
@@ -44,14 +44,14 @@ fn of_sqlite(code: i32) -> Cause {
     }
 }
 
-/// Maps a code of PostgreSQL (<https://www.postgresql.org/docs/15/errcodes-appendix.html>).
+/// Maps a PostgreSQL error code (<https://www.postgresql.org/docs/15/errcodes-appendix.html>).
 #[cfg(feature = "postgres")]
 fn of_postgres(code: &str) -> Cause {
     match code {
         "53100" | "54000" => Cause::Full,
         "25006" => Cause::ReadOnly,
         "XX001" | "XX002" => Cause::Damaged,
-        // A lock, a deadlock, too many connections, a server that starts or stops.
+        // A lock, a deadlock, too many connections, or a server that is starting or stopping.
         "55P03" | "40P01" | "40001" | "53300" | "57P01" | "57P02" | "57P03" => Cause::Busy,
         "22021" | "22P05" => Cause::Nul,
         _ => Cause::Other,

@@ -1,29 +1,29 @@
-//! The lists of commands that Discord was last given, as digests.
+//! Digests of the command lists last registered with Discord.
 
 use super::{Guild, Store, StoreError, Timestamp, with_database};
 
-/// A list of commands that Discord has accepted.
+/// A command list that Discord has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registered {
-    /// The digest of the list.
+    /// Digest of the list.
     pub digest: String,
-    /// When it was accepted.
+    /// Time at which the list was accepted.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// Returns the list that a server was last given, or everybody (`None`).
+    /// Returns the list last registered for a server, or globally (`None`).
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn registered(&self, guild: Option<Guild>) -> Result<Option<Registered>, StoreError> {
         with_database!(self, db => db.registered(guild).await)
     }
 
-    /// Records the list that a server, or everybody, was given.
+    /// Records the list registered for a server, or globally.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn set_registered(
         &self,
         guild: Option<Guild>,
@@ -32,26 +32,26 @@ impl Store {
         with_database!(self, db => db.set_registered(guild, registered).await)
     }
 
-    /// Lists the servers with a recorded list.
+    /// Lists the servers with a recorded command list.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn registered_guilds(&self) -> Result<Vec<Guild>, StoreError> {
         with_database!(self, db => db.registered_guilds().await)
     }
 
-    /// Forgets the lists of these servers.
+    /// Deletes the recorded lists of these servers.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn forget_registered(&self, guilds: &[Guild]) -> Result<(), StoreError> {
         with_database!(self, db => db.forget_registered(guilds).await)
     }
 
-    /// Lists the games of which a server has a match that is not over, or ended after `since`.
+    /// Lists the games of a server's matches that are unfinished, or that ended after `since`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn kinds_played(
         &self,
         guild: Guild,

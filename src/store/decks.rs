@@ -1,4 +1,4 @@
-//! Decks of cards that people save. The game alone knows the cards and which decks are legal.
+//! Saved decks of cards. Only the game knows the cards and which decks are legal.
 
 use super::{Store, StoreError, Timestamp, User, with_database};
 
@@ -9,13 +9,13 @@ pub struct DeckId(pub i64);
 /// A saved deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
-    /// Its id.
+    /// Id of the deck.
     pub id: DeckId,
-    /// The name that its owner gave it.
+    /// Name given by the owner.
     pub name: String,
-    /// The civilization of its cards, by the game's code.
+    /// Civilization of the deck's cards, by the game's code.
     pub civ: String,
-    /// The card ids, each as often as the deck holds it; the stored text if it cannot be read.
+    /// Card ids, each repeated as often as the deck contains it; the stored text if it cannot be read.
     pub cards: Result<Vec<String>, String>,
     /// The number of changes.
     pub revision: i64,
@@ -23,36 +23,36 @@ pub struct Deck {
     pub updated: Timestamp,
 }
 
-/// A deck to be saved.
+/// A deck to save.
 #[derive(Clone, Debug)]
 pub struct NewDeck {
     /// The owner.
     pub owner: User,
-    /// The name that its owner gave it.
+    /// Name given by the owner.
     pub name: String,
-    /// The normalised name for lookup, unique for each owner.
+    /// Normalised name for lookup, unique for each owner.
     pub folded: String,
-    /// The civilization of its cards.
+    /// Civilization of the deck's cards.
     pub civ: String,
     /// The card ids.
     pub cards: Vec<String>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// Lists the decks of `owner`, by name.
+    /// Lists `owner`'s decks by name.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn decks(&self, owner: User) -> Result<Vec<Deck>, StoreError> {
         with_database!(self, db => db.decks(owner).await)
     }
 
-    /// Finds the deck of `owner` with the normalised name `folded`.
+    /// Finds `owner`'s deck with the normalised name `folded`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>, StoreError> {
         with_database!(self, db => db.deck(owner, folded).await)
     }
@@ -60,16 +60,16 @@ impl Store {
     /// Saves a new deck for an owner who may have at most `most`.
     ///
     /// # Errors
-    /// [`StoreError::DeckNameTaken`] if the owner has a deck of this name, [`StoreError::TooManyDecks`] if they have
-    /// `most` already.
+    /// [`StoreError::DeckNameTaken`] if the owner has a deck with this name, [`StoreError::TooManyDecks`] if they
+    /// already have `most`.
     pub async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId, StoreError> {
         with_database!(self, db => db.add_deck(deck, most).await)
     }
 
-    /// Replaces the cards of a deck of `owner`, if it is still at this revision. Returns true if it was.
+    /// Replaces the cards in one of `owner`'s decks if it is still at this revision. Returns true if it was.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn change_deck(
         &self,
         owner: User,
@@ -81,10 +81,10 @@ impl Store {
         with_database!(self, db => db.change_deck(owner, at_revision, civ, cards, at).await)
     }
 
-    /// Renames a deck of `owner`. Returns true if it exists. Its cards and its revision stay.
+    /// Renames one of `owner`'s decks. Returns true if it exists. Its cards and its revision do not change.
     ///
     /// # Errors
-    /// [`StoreError::DeckNameTaken`] if another deck of theirs has this name.
+    /// [`StoreError::DeckNameTaken`] if another of their decks has this name.
     pub async fn rename_deck(
         &self,
         owner: User,
@@ -96,10 +96,10 @@ impl Store {
         with_database!(self, db => db.rename_deck(owner, id, name, folded, at).await)
     }
 
-    /// Deletes a deck of `owner` and returns its name; `None` if it does not exist.
+    /// Deletes one of `owner`'s decks and returns its name; `None` if it does not exist.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn delete_deck(&self, owner: User, id: DeckId) -> Result<Option<String>, StoreError> {
         with_database!(self, db => db.delete_deck(owner, id).await)
     }

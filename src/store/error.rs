@@ -2,49 +2,49 @@
 
 use super::{MatchId, Status};
 
-/// The reason why a call of the store failed. Nothing was written.
+/// Reason why a store call failed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The match has changed since the caller read it.
     #[error("the match has moved on to event {seq}")]
     Stale {
-        /// The number of its last event.
+        /// Number of the match's last event.
         seq: u64,
     },
-    /// The same interaction, or the same timer, has been answered already.
+    /// The same interaction or timer has already been handled.
     #[error("this was done already")]
     Repeated,
     /// There is no such match, seat or timer.
     #[error("there is no such thing in the store")]
     NotFound,
-    /// The channel has another match that is not over.
+    /// The channel already has an unfinished match.
     #[error("the channel already holds match {match_id}")]
     ChannelTaken {
-        /// The match that is there.
+        /// The match in the channel.
         match_id: MatchId,
     },
-    /// The match to be imported exists here already, or may go on here.
-    #[error("this match exists already, as match {match_id}")]
+    /// The match to import already exists here, or may still be played here.
+    #[error("this match already exists, as match {match_id}")]
     Known {
-        /// The match that comes from the same seed.
+        /// The match with the same seed.
         match_id: MatchId,
     },
-    /// The person already holds a seat of the match.
+    /// The person already holds a seat in the match.
     #[error("this person already has a seat")]
     AlreadySeated,
-    /// The person already has a deck of this name.
+    /// The person already has a deck with this name.
     #[error("this person already has a deck of this name")]
     DeckNameTaken,
-    /// The person has as many decks as anybody may have.
+    /// The person already has the maximum number of decks.
     #[error("this person has as many decks as one may have")]
     TooManyDecks,
-    /// The match is in another phase of its life.
+    /// The match's status does not allow the call.
     #[error("the match is {status}")]
     WrongStatus {
-        /// The present status of the match.
+        /// The match's current status.
         status: Status,
     },
-    /// The log of a match cannot be read: events are missing or make no sense.
+    /// A match's log cannot be read: events are missing or invalid.
     #[error("match {match_id} is damaged at event {seq}")]
     Corrupt {
         /// The match.
@@ -52,8 +52,8 @@ pub enum StoreError {
         /// The first event that cannot be read; 0 is the setup.
         seq: u64,
     },
-    /// A text holds a NUL character, which PostgreSQL cannot store.
-    #[error("a text has a NUL character, which this database cannot store")]
+    /// A text contains a NUL character, which PostgreSQL cannot store.
+    #[error("a text contains a NUL character, which this database cannot store")]
     Nul,
     /// The disk is full, or the database has reached its limit.
     #[error("the disk is full, or the database has reached its size limit")]
@@ -67,13 +67,13 @@ pub enum StoreError {
     /// The database file itself is damaged.
     #[error("the database file is damaged; restore it from a backup")]
     Damaged,
-    /// Any other error of the database.
+    /// Any other database error.
     #[error("the database refused: {0}")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl StoreError {
-    /// Returns true if the store itself refused and the database works.
+    /// Returns true if the store itself refused the call and the database works.
     pub(super) fn is_refusal(&self) -> bool {
         match self {
             StoreError::Stale { .. }
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_refusals_by_the_store_keep_the_rest_of_a_transaction() {
+    fn transaction_continues_only_after_refusals_by_the_store() {
         let (match_id, seq, status) = (MatchId(1), 2, Status::Lobby);
         let other = || Box::new(std::fmt::Error);
         for (error, refuses) in [

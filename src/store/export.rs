@@ -1,4 +1,4 @@
-//! Match files that anybody can check without the database.
+//! Match files that anyone can verify without the database.
 
 use std::fmt;
 
@@ -15,67 +15,67 @@ use regnal_core::seat::Seat;
 
 /// The maximum number of seats in a file.
 const SEATS: usize = 64;
-/// The maximum number of actions: several times those of the longest match.
+/// Maximum number of actions: several times as many as in the longest match.
 const ACTIONS: usize = 20_000;
-/// The maximum number of events of all actions.
+/// Maximum total number of events in all actions.
 const EVENTS: usize = 100_000;
-/// The maximum number of dice of all actions.
+/// Maximum total number of dice in all actions.
 const DRAWS: usize = 200_000;
 
-/// The format of the file; it goes up when the fields change their meaning.
+/// Format version of the file; it increases when fields change their meaning.
 const FORMAT: u32 = 1;
 
 /// A match as a file. It contains no Discord ids.
 ///
-/// If the match is not over, the file lacks the seed, but its setup and events still hold secrets of seats. Such a file
-/// is for the owner of the bot only.
+/// If the match is not over, the file lacks the seed, but its setup and events still contain seats' secrets. Such a
+/// file is only for the bot's owner.
 ///
-/// A [whole](Store::export_whole) export always has the seed, the holders of the seats, and the table's settings: all
-/// that is needed to continue the match elsewhere.
+/// A [whole](Store::export_whole) export always contains the seed, the holders of the seats, and the table's settings:
+/// everything needed to continue the match elsewhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Export {
-    /// The format of the file.
+    /// Format version of the file.
     pub format: u32,
     /// The game.
     pub kind: String,
-    /// The name of the match.
+    /// The match name.
     pub name: String,
     /// The status.
     pub status: Status,
-    /// The options of the game.
+    /// The game options.
     #[serde(deserialize_with = "bounded::value")]
     pub options: Value,
-    /// The SHA-256 of the seed, as published before the first draw.
+    /// SHA-256 of the seed, as published before the first draw.
     pub commitment: String,
     /// The seed, once the match is over.
     pub seed: Option<Seed>,
-    /// The seats in order.
+    /// The seats, in order.
     pub seats: Vec<ExportSeat>,
     /// The setup.
     pub setup: Option<Payload>,
-    /// The actions in order, each with its dice and events.
+    /// The actions, in order, each with its dice and events.
     pub batches: Vec<ExportBatch>,
     /// The start time.
     pub started: Option<Timestamp>,
-    /// The time of the end.
+    /// The end time.
     pub ended: Option<Timestamp>,
     /// The result.
     #[serde(default, deserialize_with = "bounded::optional")]
     pub outcome: Option<Value>,
-    /// The settings of the table; only in a whole export.
+    /// The table's settings; only in a whole export.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<ExportTable>,
 }
 
-/// The settings of a table, in an export.
+/// A table's settings, in an export.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportTable {
-    /// The language of public posts.
+    /// Language of public posts.
     pub language: String,
     /// The settings.
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
-    /// The state, such as who is umpire. Older files have it among the settings.
+    /// The table's state, such as who is umpire. Older files have it among the settings.
     #[serde(default, skip_serializing_if = "Value::is_null", deserialize_with = "bounded::value")]
     pub state: Value,
 }
@@ -83,9 +83,9 @@ pub struct ExportTable {
 /// The holder of a seat, in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportHolder {
-    /// Their Discord id, as a string, because many programs cannot read such large numbers.
+    /// Discord id, as a string because many programs cannot read such large numbers.
     pub user: String,
-    /// The language they read.
+    /// The language that the holder reads.
     pub language: String,
 }
 
@@ -100,13 +100,13 @@ impl ExportHolder {
 /// A seat in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportSeat {
-    /// Its number.
+    /// Number of the seat.
     pub seat: Seat,
-    /// The name of its last holder.
+    /// Name of the last holder.
     pub name: String,
-    /// Its share of the match's randomness.
+    /// The seat's salt, its share of the match's randomness.
     pub salt: String,
-    /// True if the AI plays it since its holder left.
+    /// True if the AI has played the seat since its holder left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub machine: bool,
     /// The holder; only in a whole export.
@@ -117,29 +117,29 @@ pub struct ExportSeat {
 /// An action in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportBatch {
-    /// Its number.
+    /// Number of the batch.
     pub batch: u64,
     /// The seat that acted.
     pub seat: Option<Seat>,
-    /// The time.
+    /// Time of the action.
     pub at: Timestamp,
     /// The action.
     pub action: Payload,
-    /// Its dice.
+    /// Dice of the action.
     pub draws: Vec<Draw>,
-    /// Its first event.
+    /// Number of the first event.
     pub first_seq: u64,
     /// The events, in order.
     pub events: Vec<Payload>,
-    /// The batch that undid it, if it is undone; its own number if it is an undo itself.
+    /// The batch that undid this one, if any; its own number if it is itself an undo.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<u64>,
 }
 
-/// The size of a file, counted without storing its contents.
+/// The contents of a file, counted without storing them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct ExportSize {
-    /// The format; `None` if the file states none.
+    /// Format version; `None` if the file does not state one.
     pub format: Option<u64>,
     #[serde(default)]
     seats: Count,
@@ -151,20 +151,20 @@ impl ExportSize {
     /// Counts the contents of a file.
     ///
     /// # Errors
-    /// If it is not JSON, or something to be counted is not a list.
+    /// Returns an error if the file is not JSON, or a counted field is not a list.
     pub fn of(file: &[u8]) -> serde_json::Result<ExportSize> {
         serde_json::from_slice(file)
     }
 
-    /// Returns true if the file holds more than any real match. Reading it could take far more memory than its length
-    /// suggests.
+    /// Returns true if the file contains more than any real match. Reading it could take far more memory than its
+    /// length suggests.
     pub fn is_too_large(&self) -> bool {
         let Batches { actions, events, draws } = self.batches;
         self.seats.0 > SEATS || actions > ACTIONS || events > EVENTS || draws > DRAWS
     }
 }
 
-/// The length of a list.
+/// Length of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Count(usize);
 
@@ -190,7 +190,7 @@ impl<'de> Deserialize<'de> for Count {
     }
 }
 
-/// The total lengths of the lists of all actions.
+/// Total lengths of the lists in all actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Batches {
     actions: usize,
@@ -230,7 +230,8 @@ impl<'de> Deserialize<'de> for Batches {
 }
 
 impl Export {
-    /// Builds the file of a match whose log is `batches` and `events`: a whole export, or one without persons.
+    /// Builds the export file of a match with the log `batches` and `events`: a whole export, or one without personal
+    /// data.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] if the log has gaps.
@@ -317,8 +318,7 @@ impl Store {
         with_database!(self, db => db.export(id, false).await)
     }
 
-    /// Exports a match with everything needed to continue it elsewhere, including its seed. For the owner of the bot
-    /// only.
+    /// Exports a match with everything needed to continue it elsewhere, including its seed. Only for the bot's owner.
     ///
     /// # Errors
     /// The same as [`Store::export`].

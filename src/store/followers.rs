@@ -1,20 +1,21 @@
-//! Followers of a match: they receive its public reports by direct message or in a channel of theirs.
+//! Followers of a match, who receive its public reports by direct message or in their own channel.
 
 use super::{MatchId, Store, StoreError, Target, Timestamp, User, with_database};
 
-/// A person who follows a match, or a channel in which it is followed.
+/// A person following a match, or a channel in which it is followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
-    /// The destination of the reports.
+    /// Destination of the reports.
     pub target: Target,
-    /// The person who asked for it.
+    /// The person who requested the reports.
     pub user: User,
-    /// The language that is read there.
+    /// Language of the reports.
     pub language: String,
 }
 
 impl Store {
-    /// Adds a follower to a match that is not over, or updates its language and person. Returns true if it is new.
+    /// Adds a follower to an unfinished match, or updates an existing follower's language and person. Returns true if
+    /// it is new.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`] if the match is over, [`StoreError::NotFound`].
@@ -27,27 +28,27 @@ impl Store {
         with_database!(self, db => db.follow(id, follower, at).await)
     }
 
-    /// Removes a follower, with the reports still queued for it. Returns true if it existed.
+    /// Removes a follower and the reports still queued for it. Returns true if it existed.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn unfollow(&self, id: MatchId, target: Target) -> Result<bool, StoreError> {
         with_database!(self, db => db.unfollow(id, target).await)
     }
 
-    /// Lists the matches that somebody follows by direct message, ordered by number.
+    /// Lists the matches that a person follows by direct message, ordered by number.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn followed_by(&self, user: User) -> Result<Vec<MatchId>, StoreError> {
         with_database!(self, db => db.followed_by(user).await)
     }
 
-    /// Lists the followers of a match: channels before people, ordered by id. A finished match has none, as its result
-    /// is their last report.
+    /// Lists a match's followers: channels before people, ordered by id. A finished match has none, as its result is
+    /// their last report.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn followers(&self, id: MatchId) -> Result<Vec<Follower>, StoreError> {
         with_database!(self, db => db.followers(id).await)
     }

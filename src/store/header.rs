@@ -1,4 +1,4 @@
-//! The present state of a match, without its log.
+//! The current state of a match, without its log.
 
 use std::fmt;
 
@@ -13,18 +13,18 @@ use super::{Channel, Guild, MatchId, SeatRow, Timestamp, User};
 pub enum Status {
     /// Players are joining.
     Lobby,
-    /// It is being played.
+    /// The match is being played.
     Running,
-    /// It is paused and can be resumed.
+    /// The match is paused and can be resumed.
     Suspended,
-    /// It was played to its end.
+    /// The match was played to its end.
     Finished,
-    /// It was given up.
+    /// The match was given up.
     Abandoned,
 }
 
 impl Status {
-    /// Returns the value in the database.
+    /// Returns the value stored in the database.
     pub fn word(self) -> &'static str {
         match self {
             Status::Lobby => "lobby",
@@ -40,7 +40,7 @@ impl Status {
         matches!(self, Status::Finished | Status::Abandoned)
     }
 
-    /// The column admits no other values; the last arm stands for the only one left.
+    /// The column allows no other values, so the last arm covers the only one left.
     pub(super) fn read(word: &str) -> Status {
         match word {
             "lobby" => Status::Lobby,
@@ -58,16 +58,16 @@ impl fmt::Display for Status {
     }
 }
 
-/// Everything about a match except its events. Nothing here is secret.
+/// Everything about a match except its events. Contains no secrets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
-    /// Its number.
+    /// Number of the match.
     pub id: MatchId,
     /// The game.
     pub kind: String,
     /// The status.
     pub status: Status,
-    /// The server, if it is on one.
+    /// The server, if the match is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
@@ -75,59 +75,59 @@ pub struct Header {
     pub creator: User,
     /// The name.
     pub name: String,
-    /// The language of public posts.
+    /// Language of public posts.
     pub language: String,
-    /// The options of the game.
+    /// The game options.
     pub options: Value,
-    /// The settings of the table.
+    /// The table's settings.
     pub settings: Value,
-    /// The state of the table, such as who is umpire.
+    /// The table's state, such as who is umpire.
     pub state: Value,
-    /// The SHA-256 of the seed.
+    /// SHA-256 of the seed.
     pub commitment: String,
-    /// The number of the last event; 0 when there is none.
+    /// Number of the last event; 0 if there is none.
     pub seq: u64,
-    /// The number of the last batch; 0 when there is none.
+    /// Number of the last batch; 0 if there is none.
     pub batches: u64,
-    /// The number of events that no longer count, because they were undone or belong to an undo.
+    /// Number of events that no longer count, because they were undone or belong to an undo.
     pub undone: u64,
-    /// The number of the next draw.
+    /// Number of the next draw.
     pub next_draw: u64,
-    /// The number of changes of the lobby.
+    /// Number of changes to the lobby.
     pub revision: u64,
-    /// The time of creation.
+    /// Time of creation.
     pub created: Timestamp,
     /// The start time.
     pub started: Option<Timestamp>,
-    /// The time since which it is suspended.
+    /// Time at which the match was suspended, if it is.
     pub suspended: Option<Timestamp>,
-    /// The time of the end.
+    /// The end time.
     pub ended: Option<Timestamp>,
     /// The result.
     pub outcome: Option<Value>,
-    /// The time of import; `None` for a match that began in this store.
+    /// Time of import; `None` for a match that started in this store.
     pub imported: Option<Timestamp>,
-    /// Its seats in order.
+    /// The seats, in order.
     pub seats: Vec<SeatRow>,
 }
 
 /// A summary of a match, for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
-    /// Its number.
+    /// Number of the match.
     pub id: MatchId,
     /// The game.
     pub kind: String,
     /// The status.
     pub status: Status,
-    /// The server, if it is on one.
+    /// The server, if the match is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
     /// The name.
     pub name: String,
-    /// The language of public posts.
+    /// Language of public posts.
     pub language: String,
-    /// The number of the last event.
+    /// Number of the last event.
     pub seq: u64,
 }

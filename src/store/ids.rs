@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub use regnal_core::moment::Timestamp;
 pub(super) use regnal_core::moment::millis;
 
-/// A match.
+/// The id of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MatchId(pub i64);
@@ -19,28 +19,28 @@ impl fmt::Display for MatchId {
     }
 }
 
-/// A timer.
+/// The id of a timer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimerId(pub i64);
 
-/// A message in the outbox, not to be confused with the id that Discord gives it when it is sent.
+/// The id of a message in the outbox, as opposed to the id that Discord assigns when it is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MessageId(pub i64);
 
-/// A person on Discord.
+/// The Discord id of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct User(pub u64);
 
-/// A channel or thread on Discord.
+/// The Discord id of a channel or thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Channel(pub u64);
 
-/// A server on Discord.
+/// The Discord id of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Guild(pub u64);
 
-/// JSON of a game or the bot that the store does not look into. Its `Debug` shows only its length, because it may hold
-/// secrets of a seat.
+/// JSON from the game or the bot that the store does not inspect. Its `Debug` output shows only its length, because it
+/// may contain a seat's secrets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Payload(String);
 
@@ -48,7 +48,7 @@ impl Payload {
     /// Serialises `value`.
     ///
     /// # Errors
-    /// If `value` cannot be JSON, such as a map whose keys are not strings.
+    /// Returns an error if `value` cannot be represented as JSON, such as a map whose keys are not strings.
     pub fn of(value: &(impl Serialize + ?Sized)) -> serde_json::Result<Payload> {
         serde_json::to_string(value).map(Payload)
     }
@@ -56,12 +56,12 @@ impl Payload {
     /// Deserialises the value.
     ///
     /// # Errors
-    /// If the text is not JSON, or not of that type.
+    /// Returns an error if the text is not JSON, or not of that type.
     pub fn read<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
         serde_json::from_str(&self.0)
     }
 
-    /// The JSON text.
+    /// Returns the JSON text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! Import of a match from a file, with its whole log.
+//! Imports a match from a file, with its complete log.
 
 use serde_json::Value;
 
@@ -7,64 +7,64 @@ use super::{
     Timestamp, User, with_database,
 };
 
-/// A match to be imported. The caller has checked the file.
+/// A match to import. The caller has already checked the file.
 #[derive(Clone, Debug)]
 pub struct Import {
     /// The file, with its seed.
     pub export: Export,
     /// The new status.
     pub status: Status,
-    /// The schema version of the setup and of the events.
+    /// Schema version of the setup and events.
     pub version: u32,
-    /// The number of the next draw.
+    /// Number of the next draw.
     pub next_draw: u64,
-    /// The server, if it is on one.
+    /// The server, if the match is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// The person who imports it.
+    /// The person importing the match.
     pub creator: User,
     /// The name.
     pub name: String,
-    /// The language of public posts.
+    /// Language of public posts.
     pub language: String,
-    /// The settings of the table.
+    /// The table's settings.
     pub settings: Value,
-    /// The state of the table; null for none.
+    /// The table's state; null for none.
     pub state: Value,
     /// The seats in order, as many as in the file.
     pub seats: Vec<ImportSeat>,
-    /// The undone actions, as found by the check.
+    /// The undone actions, as determined by the check.
     pub taken_back: Vec<TakenBack>,
-    /// The first deadlines.
+    /// The initial deadlines.
     pub timers: Vec<TimerChange>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
-/// A seat of an imported match.
+/// A seat in an imported match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportSeat {
     /// The holder.
     pub user: Option<User>,
-    /// The holder in the file, if they do not hold it here; their name is kept with the seat.
+    /// The holder according to the file, if they do not hold the seat here; their name is kept with the seat.
     pub left_by: Option<User>,
-    /// The name of the last holder.
+    /// Name of the last holder.
     pub name: String,
-    /// The language they read.
+    /// The language that the holder reads.
     pub language: String,
 }
 
 impl Store {
-    /// Imports a match with its log and seed, and queues the messages that `told` returns for its number: all of it or
-    /// nothing.
+    /// Imports a match with its log and seed, and queues the messages that `told` returns for the new match number.
+    /// Either everything is done or nothing.
     ///
     /// No two unfinished matches share a seed, so that nobody sees the dice of one in the other. No match is imported
     /// twice on one server.
     ///
     /// # Errors
-    /// [`StoreError::Known`]; [`StoreError::ChannelTaken`] if it is not over and the channel has another unfinished
-    /// match; [`StoreError::NotFound`] if the file has no seed; those of `told`.
+    /// [`StoreError::Known`]; [`StoreError::ChannelTaken`] if the match is not over and the channel has another
+    /// unfinished match; [`StoreError::NotFound`] if the file has no seed; any error from `told`.
     pub async fn import<E: From<StoreError>>(
         &self,
         import: &Import,

@@ -1,4 +1,4 @@
-//! Interventions: changes of a match from outside its game, by moderators or by a vote of the table. Each is made,
+//! Interventions: changes to a match from outside its game, by moderators or by a vote at the table. Each is made,
 //! logged and announced in one transaction.
 
 use std::collections::BTreeSet;
@@ -15,41 +15,41 @@ use regnal_core::seat::Seat;
 /// The kind of an intervention.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
-    /// Pauses it, like [`Store::suspend`].
+    /// Pauses the match, like [`Store::suspend`].
     Pause(Rest),
-    /// Resumes it, like [`Store::resume`].
+    /// Resumes the match, like [`Store::resume`].
     Resume(Rest),
-    /// Postpones its deadlines by this time. The second value is the changed timers.
+    /// Postpones the match's deadlines by this duration. The second value holds the changed timers.
     Extend(Duration, Vec<TimerChange>),
     /// Removes the holder of a seat, which is then empty.
     Remove(Seat),
-    /// Gives a seat to the AI, under this name.
+    /// Gives a seat to the AI under this name.
     Automate(Seat, String),
     /// Gives an empty or AI seat to a person.
     Seat(NewHolder),
-    /// Ends it.
+    /// Ends the match.
     End(Ending),
-    /// Moves it to another channel.
+    /// Moves the match to another channel.
     Move(Option<Guild>, Channel),
-    /// Deletes it with its log.
+    /// Deletes the match and its log.
     Delete,
 }
 
-/// A person who takes a seat of a match that has begun.
+/// A person who takes a seat in a match that has started.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewHolder {
-    /// The seat.
+    /// Seat of the player.
     pub seat: Seat,
     /// The person.
     pub user: User,
-    /// Their name.
+    /// Name of the person.
     pub name: String,
-    /// The language they read.
+    /// The language that the holder reads.
     pub language: String,
 }
 
 impl Deed {
-    /// Returns its name in the notes.
+    /// Returns the kind's name in the notes.
     pub fn word(&self) -> &'static str {
         match self {
             Deed::Pause(_) => "pause",
@@ -64,7 +64,7 @@ impl Deed {
         }
     }
 
-    /// Returns the seat that it concerns.
+    /// Returns the seat concerned.
     pub(super) fn seat(&self) -> Option<Seat> {
         match self {
             Deed::Remove(seat) | Deed::Automate(seat, _) => Some(*seat),
@@ -84,72 +84,72 @@ impl Deed {
 pub struct Intervention {
     /// The match.
     pub match_id: MatchId,
-    /// The person who does it; `None` if the table decided together.
+    /// The person intervening; `None` for a joint decision of the table.
     pub user: Option<User>,
     /// The kind.
     pub deed: Deed,
-    /// The messages to queue.
+    /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
 /// A logged intervention.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
-    /// The match, which may have been deleted.
+    /// The match, which may since have been deleted.
     pub match_id: MatchId,
-    /// The person who did it; `None` if the table decided together.
+    /// The person who intervened; `None` for a joint decision of the table.
     pub user: Option<User>,
     /// The kind, as in [`Deed::word`].
     pub deed: String,
-    /// The seat that it concerned.
+    /// The seat concerned.
     pub seat: Option<Seat>,
-    /// Further details: `user` who lost or took a seat, `seconds` by which timers were postponed, the `channel` it came
-    /// from.
+    /// Further details: the `user` who lost or took a seat, the `seconds` by which timers were postponed, or the
+    /// previous `channel`.
     pub detail: Value,
-    /// The time.
+    /// Time of the action.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// Makes an intervention, logs it, and queues its messages: all of it or nothing.
+    /// Makes an intervention, logs it, and queues its messages. Either everything is done or nothing.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no such match, or nobody holds the seat; [`StoreError::WrongStatus`] if the
-    /// status of the match does not allow it; [`StoreError::AlreadySeated`], [`StoreError::ChannelTaken`].
+    /// match's status does not allow it; [`StoreError::AlreadySeated`], [`StoreError::ChannelTaken`].
     pub async fn intervene(&self, intervention: Intervention) -> Result<(), StoreError> {
         with_database!(self, db => db.intervene(intervention).await)
     }
 
-    /// Returns the latest interventions in the matches of a server, newest first, at most `limit`.
+    /// Returns a server's latest interventions, newest first, at most `limit`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn notes_of_guild(&self, guild: Guild, limit: u32) -> Result<Vec<Note>, StoreError> {
         with_database!(self, db => db.notes_of_guild(guild, limit).await)
     }
 
-    /// Returns the latest interventions in a match, newest first, at most `limit`.
+    /// Returns a match's latest interventions, newest first, at most `limit`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn notes_of_match(&self, id: MatchId, limit: u32) -> Result<Vec<Note>, StoreError> {
         with_database!(self, db => db.notes_of_match(id, limit).await)
     }
 
-    /// Lists the running matches in which the AI plays or substitutes, or a seat is empty.
+    /// Lists the running matches in which a seat is empty, or the AI plays or substitutes.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn automated(&self) -> Result<Vec<MatchId>, StoreError> {
         with_database!(self, db => db.automated().await)
     }
 
-    /// Returns the seats of a match that somebody holds or has held: they acted there or lost the seat.
+    /// Returns the seats of a match that anyone holds or has held: someone acted there or lost the seat.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn seats_ever_held(
         &self,
         id: MatchId,
@@ -158,10 +158,10 @@ impl Store {
         with_database!(self, db => db.seats_ever_held(id, user).await)
     }
 
-    /// Counts the missed deadlines of a seat since its holder last acted or sat down.
+    /// Counts the deadlines missed by a seat since its holder last acted or took the seat.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32, StoreError> {
         with_database!(self, db => db.missed(id, seat).await)
     }

@@ -1,4 +1,4 @@
-//! Small things that must survive a restart: settings, votes, answered interactions, the heartbeat.
+//! Small data that must survive a restart: settings, votes, handled interactions, the heartbeat.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use regnal_core::seat::Seat;
 
-/// The owner of a setting.
+/// The scope of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scope {
     /// A server.
@@ -21,23 +21,23 @@ pub enum Scope {
     User(User),
 }
 
-/// The answer of a seat to a question put to the vote.
+/// A seat's vote on a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Vote {
-    /// The seat.
+    /// Seat of the player.
     pub seat: Seat,
-    /// The answer.
+    /// The seat's answer.
     pub value: Value,
-    /// The time.
+    /// Time of the action.
     pub at: Timestamp,
 }
 
-/// A time in which the bot did not run.
+/// A period in which the bot was not running.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// Its length.
+    /// Length of the outage.
     pub length: Duration,
-    /// The matches whose timers were postponed by it.
+    /// Matches whose timers were postponed because of the outage.
     pub matches: Vec<Brief>,
 }
 
@@ -45,7 +45,7 @@ impl Store {
     /// Reads a setting.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] if the stored value is not JSON; else those of the database.
+    /// [`StoreError::Damaged`] if the stored value is not JSON; otherwise only database errors.
     pub async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>, StoreError> {
         with_database!(self, db => db.setting(scope, key).await)
     }
@@ -53,7 +53,7 @@ impl Store {
     /// Changes a setting; `None` deletes it.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn set_setting(
         &self,
         scope: Scope,
@@ -81,7 +81,7 @@ impl Store {
     /// Returns all votes on `topic`, in seat order.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>, StoreError> {
         with_database!(self, db => db.votes(id, topic).await)
     }
@@ -89,31 +89,31 @@ impl Store {
     /// Lists the topics with votes in a match.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn open_topics(&self, id: MatchId) -> Result<Vec<String>, StoreError> {
         with_database!(self, db => db.open_topics(id).await)
     }
 
-    /// The matches in which something is voted on.
+    /// Lists the matches with a vote in progress.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn matches_with_votes(&self) -> Result<Vec<MatchId>, StoreError> {
         with_database!(self, db => db.matches_with_votes().await)
     }
 
-    /// Forgets all votes on `topic`.
+    /// Deletes all votes on `topic`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<(), StoreError> {
         with_database!(self, db => db.clear_votes(id, topic).await)
     }
 
-    /// Records that an interaction which changes no match was answered.
+    /// Records that an interaction that changes no match has been handled.
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] if it was answered before.
+    /// [`StoreError::Repeated`] if it was already handled.
     pub async fn claim_interaction(
         &self,
         interaction: u64,
@@ -122,11 +122,11 @@ impl Store {
         with_database!(self, db => db.claim_interaction(interaction, at).await)
     }
 
-    /// Deletes what is older than `before` and no longer needed: answered interactions, and messages that were sent or
-    /// given up, except the last of each topic.
+    /// Deletes data older than `before` that is no longer needed: handled interactions, and messages that were sent or
+    /// given up, except the last one of each topic.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn prune(&self, before: Timestamp) -> Result<(), StoreError> {
         with_database!(self, db => db.prune(before).await)
     }
@@ -134,7 +134,7 @@ impl Store {
     /// Records the heartbeat.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn touch(&self, now: Timestamp) -> Result<(), StoreError> {
         with_database!(self, db => db.touch(now).await)
     }
@@ -142,19 +142,19 @@ impl Store {
     /// Returns the last heartbeat.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn last_seen(&self) -> Result<Option<Timestamp>, StoreError> {
         with_database!(self, db => db.last_seen().await)
     }
 
-    /// Makes up for an outage; called once at startup.
+    /// Compensates for an outage; called once at startup.
     ///
     /// After a silence of more than `grace`, postpones all timers of running matches by its length. For each match,
-    /// `of_each` gets the postponed timers and returns the messages to queue and further timer changes. The heartbeat
-    /// is set in the same transaction, so that a second start does not repeat it.
+    /// `of_each` receives the postponed timers and returns the messages to queue and further timer changes. The
+    /// heartbeat is updated in the same transaction, so that a second start does not repeat this.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn come_back(
         &self,
         now: Timestamp,

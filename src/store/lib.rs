@@ -1,71 +1,71 @@
-//! The store: every match, its log, and all that must survive a restart. This is its interface; the database behind it
-//! is in a folder of its own and is not visible from here.
+//! The store: every match, its log, and everything that must survive a restart. This is its interface; the database
+//! implementations are in separate folders and are not visible from here.
 //!
-//! The store is generic: games are named by a string, and their data is a [`Payload`]. It reads no clock: every time is
-//! an argument.
+//! The store is generic: games are identified by a string, and their data is a [`Payload`]. It reads no clock: every
+//! time is an argument.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `open` | opening, and the reasons to refuse |
-//! | `error` | the errors of the store |
+//! | `error` | the store's errors |
 //! | `ids` | the small types: ids, times, payloads |
-//! | `header`, `matches`, `seats` | a match's present state, its life, its seats |
+//! | `header`, `matches`, `seats` | a match's current state, its lifecycle, its seats |
 //! | `lists` | lists of matches |
-//! | `application` | the Discord application that a store belongs to |
+//! | `application` | the Discord application to which a store belongs |
 //! | `append`, `log` | changing a running match, and reading its log |
 //! | `undo` | undone actions, which stay in the log |
-//! | `interventions` | changes of a match from outside its game |
+//! | `interventions` | changes to a match from outside its game |
 //! | `timers`, `outbox` | scheduled timers and queued messages |
 //! | `keep` | settings, votes, interactions, heartbeat |
-//! | `commands` | the lists of commands that Discord was last given |
+//! | `commands` | the command lists last registered with Discord |
 //! | `decks` | saved decks of cards |
 //! | `followers` | the followers of a match |
 //! | `people` | personal data, and its deletion |
 //! | `records` | statistics of finished matches |
-//! | `export`, `import` | matches as files that can be checked offline |
-//! | `bounded` | parsing JSON from outside with bounded memory |
-//! | `upcast` | conversion of old payloads to the present schema |
-//! | `upkeep` | what the owner of the bot asks: figures, lists, backups, the data of a server |
+//! | `export`, `import` | matches as files that can be verified offline |
+//! | `bounded` | parsing external JSON with bounded memory |
+//! | `upcast` | converting old payloads to the current schema |
+//! | `upkeep` | the bot owner's tools: figures, lists, backups, a server's data |
 //! | `transfer` | moving a whole store to another database |
-//! | `place` | the place of a store: a folder or a server |
-//! | `cause` | causes of database errors, by their codes |
+//! | `place` | the location of a store: a folder or a server |
+//! | `cause` | causes of database errors, by code |
 //! | `sql` | the queries, which both databases understand; compiled once for each, and checked against it |
-//! | `sqlite`, `postgres` | what the databases do differently: one SQLite file; a PostgreSQL server (feature `postgres`) |
+//! | `sqlite`, `postgres` | database-specific code: one SQLite file; a PostgreSQL server (feature `postgres`) |
 //!
 //! # Requirements for every database behind this interface
 //!
 //! - **All or nothing.** Each method that changes something is one transaction. If it returns an error, nothing was
-//!   written; if it succeeds, everything survives a power failure. A dropped call has happened wholly or not at all.
-//! - **No lost updates.** [`Store::append`] names the last event that the caller knew ([`Append::expected_seq`]),
-//!   [`Store::start_match`] the revision of the lobby, [`Store::change_deck`] that of the deck. A caller with an
-//!   outdated number is refused, for a match with [`StoreError::Stale`]. Of two appends at the same event one is
-//!   written.
-//! - **Once.** An interaction is answered once in the whole store, whatever it was for. The second use of its id is
+//!   written; if it succeeds, everything survives a power failure. A dropped call has taken effect either entirely or
+//!   not at all.
+//! - **No lost updates.** [`Store::append`] states the last event that the caller knew ([`Append::expected_seq`]),
+//!   [`Store::start_match`] the lobby's revision, [`Store::change_deck`] the deck's. A caller with an outdated number
+//!   is refused, for a match with [`StoreError::Stale`]. Of two appends at the same event, one is written.
+//! - **Once.** An interaction is handled once in the whole store, whatever it was for. The second use of its id is
 //!   [`StoreError::Repeated`], and so is the second use of a timer. A refused call uses up neither.
-//! - **Append only.** Events and actions are numbered from 1 without a gap, and never change. The database itself
-//!   refuses to change or delete them as long as their match exists; they go when the match is deleted. Undone ones
+//! - **Append only.** Events and actions are numbered from 1 without gaps, and never change. The database itself
+//!   refuses to change or delete them while their match exists; they are removed when the match is deleted. Undone ones
 //!   ([`Store::undo`]) are marked and skipped when the match is loaded; their numbers are not reused.
-//! - **Dealt once.** The seed, the game and the creation time of a match never change, nor does its setup.
-//! - **One live match per channel, one seat per person in a match, one deck per name and owner,** enforced by
-//!   constraints of the database and not by a query beforehand.
+//! - **Dealt once.** The seed, the game, the creation time and the setup of a match never change.
+//! - **One unfinished match per channel, one seat per person in a match, one deck per name and owner,** enforced by
+//!   database constraints and not by a query beforehand.
 //! - **Payloads come back byte for byte**, and Discord ids use all 64 unsigned bits.
 //! - **Appends may share a transaction.** Those of many matches that wait at the same time are written together, in
-//!   order. A refused one rolls back only itself, and each is answered only when the whole transaction is on disk.
-//! - **Reads are consistent.** A method sees one moment, whatever is committed meanwhile.
-//! - **A snapshot is a cache:** one per match, ignored if its version is not the one asked for or it is ahead of the
-//!   log. Losing it loses nothing.
+//!   order. A refused one rolls back only itself, and each call returns only when the whole transaction is on disk.
+//! - **Reads are consistent.** A method sees a single point in time, whatever is committed meanwhile.
+//! - **A snapshot is a cache:** one per match, ignored if it is ahead of the log or its version is not the requested
+//!   one. Losing it loses nothing.
 //! - **The outbox is ordered for each target**, and its numbers only grow: a waiting message holds back those behind
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
-//! - **One process at a time** holds the store for writing, for as long as it lives. Another is refused meanwhile, by a
-//!   lock that ends with the process and cannot be deleted by hand. Reading beside it is possible.
-//! - **Deleted personal data is gone**, even from the free pages of a file: a copy of it contains none. On a server the
+//! - **One process at a time** holds the store for writing, as long as it lives. Others are refused by a lock that ends
+//!   with the process and cannot be deleted by hand. Reading in parallel is possible.
+//! - **Deleted personal data is gone**, even from a file's free pages: a copy of it contains none. On a server the
 //!   tables are vacuumed.
-//! - **Upgrades are reversible**: a copy of a file is made before its schema is changed, and read-only access changes no
-//!   schema. A server's owner makes the copy.
-//! - **Nobody waits for long.** A change that another process blocks is refused within two seconds,
+//! - **Upgrades are reversible**: a file is copied before its schema is changed, and read-only access changes no
+//!   schema. On a server, the owner makes the copy.
+//! - **Nobody waits for long.** A change that another process blocks is refused within two seconds, with
 //!   [`StoreError::Busy`].
-//! - **Files are accessible to their owner only.**
-//! - **A copy can be taken while the bot runs**, by the means of the database.
+//! - **Files are accessible only to their owner.**
+//! - **A copy can be made while the bot runs**, using the database's own tools.
 
 #![cfg_attr(
     test,
@@ -147,18 +147,18 @@ pub use upkeep::{BackupError, Figures, Integrity, Undelivered, unfinished};
 #[derive(Clone, Debug)]
 pub struct Store(Database);
 
-/// The available databases: a closed set, dispatched in one place.
+/// The available databases: a closed set, dispatched in a single place.
 #[derive(Clone, Debug)]
 enum Database {
-    /// One file on this machine.
+    /// A file on this machine.
     #[cfg(feature = "sqlite")]
     Sqlite(Arc<sqlite::Sqlite>),
-    /// A database of a PostgreSQL server.
+    /// A database on a PostgreSQL server.
     #[cfg(feature = "postgres")]
     Postgres(Arc<postgres::Postgres>),
 }
 
-/// Runs the same code for any database.
+/// Runs the same code for either database.
 macro_rules! with_database {
     ($store:expr, $db:ident => $do:expr) => {
         match &$store.0 {
@@ -172,7 +172,7 @@ macro_rules! with_database {
 use with_database;
 
 impl Store {
-    /// Returns the copy that was made of a database file before its schema was upgraded.
+    /// Returns the copy made of a database file before its schema was upgraded.
     pub fn copy(&self) -> Option<&Path> {
         with_database!(self, db => db.copy())
     }

@@ -3,11 +3,11 @@
 use super::{Brief, Channel, Guild, MatchId, Store, StoreError, with_database};
 
 impl Store {
-    /// Returns the match of `channel` that people mean: the running one, else the last that ended there, else the open
+    /// Returns the relevant match in `channel`: the running one, or else the last that ended there, or else the open
     /// lobby.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError> {
         with_database!(self, db => db.last_in_channel(channel).await)
     }
@@ -15,15 +15,15 @@ impl Store {
     /// Lists all unfinished matches, oldest first.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn live_matches(&self) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.live_matches().await)
     }
 
-    /// Lists the unfinished matches of a server, oldest first.
+    /// Lists a server's unfinished matches, oldest first.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.live_matches_of(guild).await)
     }

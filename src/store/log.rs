@@ -1,4 +1,4 @@
-//! Reading the log.
+//! Reads the log.
 
 use serde::de::DeserializeOwned;
 
@@ -7,20 +7,20 @@ use regnal_core::dice::{Draw, Key};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// One event of the log.
+/// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// The match.
     pub match_id: MatchId,
-    /// The number in the match, from 1.
+    /// Number in the match, from 1.
     pub seq: u64,
-    /// The action it belongs to.
+    /// The action to which the event belongs.
     pub batch: u64,
     /// The seat that acted.
     pub seat: Option<Seat>,
-    /// The time.
+    /// Time of the action.
     pub at: Timestamp,
-    /// The event, in the present schema.
+    /// The event, in the current schema.
     pub payload: Payload,
 }
 
@@ -38,10 +38,10 @@ impl Event {
     }
 }
 
-/// One action of the log, with what is needed to check it.
+/// An action in the log, with everything needed to verify it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
-    /// Its number in the match, from 1.
+    /// Number in the match, from 1.
     pub batch: u64,
     /// The seat that acted.
     pub seat: Option<Seat>,
@@ -49,24 +49,24 @@ pub struct Batch {
     pub user: Option<User>,
     /// The action.
     pub action: Payload,
-    /// Its first event.
+    /// Number of the first event.
     pub first_seq: u64,
-    /// Its last event; one less than the first if it had none.
+    /// Number of the last event; one less than the first if there was none.
     pub last_seq: u64,
-    /// Its dice.
+    /// Dice of the action.
     pub draws: Vec<Draw>,
-    /// The interaction that asked for it.
+    /// The interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The batch that undid it, if it is undone; its own number if it is an undo itself.
+    /// The batch that undid this one, if any; its own number if it is itself an undo.
     pub undone: Option<u64>,
-    /// The time.
+    /// Time of the action.
     pub at: Timestamp,
 }
 
-/// A stored state, which saves replaying earlier events.
+/// A stored state, which avoids replaying earlier events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The last event that it contains.
+    /// Number of the last event included in the state.
     pub seq: u64,
     /// The state.
     pub payload: Payload,
@@ -77,20 +77,20 @@ pub struct Snapshot {
 pub struct Loaded {
     /// The match.
     pub header: Header,
-    /// The key of its dice, derived from the seed and the salts.
+    /// Key of the match's dice, derived from the seed and the salts.
     pub key: Key,
     /// The setup; `None` in the lobby.
     pub setup: Option<Payload>,
     /// A state to start from instead of the setup.
     pub snapshot: Option<Snapshot>,
-    /// The events after the snapshot, or after the setup if there is none, without undone ones.
+    /// The events after the snapshot, or after the setup if there is none, excluding undone ones.
     pub events: Vec<Event>,
 }
 
 impl Store {
     /// Loads everything needed to continue a match.
     ///
-    /// `state_version` returns the readable schema version of states for a kind of game, if any. A snapshot of another
+    /// `state_version` returns the readable state schema version for a kind of game, if any. A snapshot of another
     /// version, or one ahead of the log, is ignored.
     ///
     /// # Errors
@@ -111,7 +111,7 @@ impl Store {
         self.load(id, |_| None).await
     }
 
-    /// Returns the setup of a match, in the present schema; `None` in the lobby.
+    /// Returns a match's setup, in the current schema; `None` in the lobby.
     ///
     /// # Errors
     /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if it is of an unknown version.
@@ -119,11 +119,11 @@ impl Store {
         with_database!(self, db => db.setup(id).await)
     }
 
-    /// Returns the batch of an action of `seat` that still counts: its last for `back` = 0, earlier ones for more.
-    /// `None` if there are fewer.
+    /// Returns the batch of one of `seat`'s actions that have not been undone: the last one for `back` = 0, earlier
+    /// ones for higher values. `None` if there are fewer.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn action_of(
         &self,
         id: MatchId,
@@ -133,10 +133,10 @@ impl Store {
         with_database!(self, db => db.action_of(id, seat, back).await)
     }
 
-    /// Counts the actions of `seat` that still count among the batches before `batch`.
+    /// Counts `seat`'s actions that have not been undone among the batches before `batch`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn actions_before(
         &self,
         id: MatchId,
@@ -146,7 +146,7 @@ impl Store {
         with_database!(self, db => db.actions_before(id, seat, batch).await)
     }
 
-    /// Returns at most `limit` events after event `after`, in order, without undone ones.
+    /// Returns at most `limit` events after event `after`, in order, excluding undone ones.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Corrupt`].
@@ -162,7 +162,7 @@ impl Store {
     /// Returns at most `limit` batches after batch `after`, in order, including undone ones.
     ///
     /// # Errors
-    /// [`StoreError::Corrupt`] if the dice of one cannot be read.
+    /// [`StoreError::Corrupt`] if the dice of a batch cannot be read.
     pub async fn batches(
         &self,
         id: MatchId,
@@ -173,7 +173,7 @@ impl Store {
     }
 }
 
-/// Converts event `seq`, or the setup for 0, to the present schema.
+/// Converts event `seq`, or the setup for 0, to the current schema.
 ///
 /// # Errors
 /// [`StoreError::Corrupt`] if its version is unknown.
@@ -185,7 +185,7 @@ pub(super) fn today(
 ) -> Result<Payload, StoreError> {
     let version = narrow(version);
     upcast(&header.kind, version, Payload::stored(payload)).map_err(|unknown| {
-        tracing::error!(match_id = %header.id, seq, %unknown, "payload of unknown version in the log, the match cannot be loaded");
+        tracing::error!(match_id = %header.id, seq, %unknown, "could not load the match, a payload in its log has an unknown version");
         StoreError::Corrupt {
             match_id: header.id,
             seq,

@@ -1,4 +1,4 @@
-//! The life of a match, from the lobby to its end.
+//! A match's lifecycle, from the lobby to its end.
 
 use serde_json::Value;
 
@@ -8,47 +8,47 @@ use super::{
 };
 use regnal_core::dice::Seed;
 
-/// A match to be opened.
+/// A match to open.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
     /// The game.
     pub kind: String,
-    /// The server, if it is on one.
+    /// The server, if the match is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// The person who opens it.
+    /// The person opening the match.
     pub creator: User,
     /// The name.
     pub name: String,
-    /// The language of public posts.
+    /// Language of public posts.
     pub language: String,
-    /// The options of the game.
+    /// The game options.
     pub options: Value,
-    /// The settings of the table, such as deadlines.
+    /// The table's settings, such as deadlines.
     pub settings: Value,
-    /// The state of the table, such as who is umpire; null for none.
+    /// The table's state, such as who is umpire; null for none.
     pub state: Value,
-    /// The secret seed of all its dice.
+    /// The secret seed of all the match's dice.
     pub seed: Seed,
-    /// The interaction that asked for it.
+    /// The interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
-/// A change of a table's state that was accepted by vote.
+/// A change to a table's state that was accepted by vote.
 #[derive(Clone, Debug)]
 pub struct Agreed {
     /// The match.
     pub match_id: MatchId,
-    /// The new state of the table.
+    /// The table's new state.
     pub state: Value,
-    /// The topic of the vote.
+    /// Topic of the vote.
     pub topic: String,
-    /// The messages to queue.
+    /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
@@ -57,17 +57,17 @@ pub struct Agreed {
 pub struct Rest {
     /// The match.
     pub match_id: MatchId,
-    /// The new state of the table; `None` if unchanged.
+    /// The table's new state; `None` if unchanged.
     pub state: Option<Value>,
-    /// The topic of the vote, whose votes are deleted.
+    /// Topic of the vote, whose votes are deleted.
     pub topic: Option<String>,
-    /// The timer that triggered it. It is deleted in the same transaction.
+    /// The timer that triggered the request. It is deleted in the same transaction.
     pub timer: Option<TimerId>,
-    /// Timers to set or clear, after all others were moved.
+    /// Timers to set or clear, after all others have been moved.
     pub timers: Vec<TimerChange>,
-    /// The messages to queue.
+    /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
@@ -91,21 +91,21 @@ impl Rest {
 pub struct Start {
     /// The match.
     pub match_id: MatchId,
-    /// The revision of the lobby that the setup was dealt for.
+    /// Revision of the lobby for which the setup was dealt.
     pub revision: u64,
     /// The setup.
     pub setup: Payload,
-    /// Its schema version.
+    /// Schema version of the setup.
     pub version: u32,
-    /// The number of the next draw, after those of the deal.
+    /// Number of the next draw, after those of the deal.
     pub next_draw: u64,
-    /// The interaction that asked for it.
+    /// The interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The first deadlines.
+    /// The initial deadlines.
     pub timers: Vec<TimerChange>,
-    /// The messages to queue.
+    /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
@@ -121,7 +121,7 @@ impl Store {
     /// Returns the match `id`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn find_match(&self, id: MatchId) -> Result<Option<Header>, StoreError> {
         with_database!(self, db => db.find_match(id).await)
     }
@@ -129,7 +129,7 @@ impl Store {
     /// Returns the number of the unfinished match in `channel`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn number_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError> {
         with_database!(self, db => db.number_in_channel(channel).await)
     }
@@ -137,7 +137,7 @@ impl Store {
     /// Returns the unfinished match in `channel`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn match_in_channel(&self, channel: Channel) -> Result<Option<Header>, StoreError> {
         with_database!(self, db => db.match_in_channel(channel).await)
     }
@@ -145,7 +145,7 @@ impl Store {
     /// Lists the unfinished matches in which `user` holds a seat, oldest first.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.matches_of_user(user).await)
     }
@@ -153,7 +153,7 @@ impl Store {
     /// Lists all running matches, oldest first.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn running_matches(&self) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.running_matches().await)
     }
@@ -161,7 +161,7 @@ impl Store {
     /// Lists the running matches of a game, with their options as stored.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn options_of_running(
         &self,
         kind: &str,
@@ -172,13 +172,13 @@ impl Store {
     /// Starts a match from its lobby.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] if the lobby changed since the setup was dealt, [`StoreError::WrongStatus`] if it is no
-    /// lobby, [`StoreError::Repeated`], [`StoreError::NotFound`].
+    /// [`StoreError::Stale`] if the lobby has changed since the setup was dealt, [`StoreError::WrongStatus`] if the
+    /// match is not in the lobby, [`StoreError::Repeated`], [`StoreError::NotFound`].
     pub async fn start_match(&self, start: Start) -> Result<(), StoreError> {
         with_database!(self, db => db.start_match(start).await)
     }
 
-    /// Changes the options of a match in the lobby.
+    /// Changes a match's options in the lobby.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -186,7 +186,7 @@ impl Store {
         with_database!(self, db => db.set_options(id, options).await)
     }
 
-    /// Changes the name, language and settings of a table.
+    /// Changes a table's name, language and settings.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -200,7 +200,7 @@ impl Store {
         with_database!(self, db => db.set_table(id, name, language, settings).await)
     }
 
-    /// Changes the state of the table, such as who is umpire.
+    /// Changes the table's state, such as who is umpire.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -208,7 +208,7 @@ impl Store {
         with_database!(self, db => db.set_state(id, state).await)
     }
 
-    /// Records an accepted proposal, deletes its votes and queues its messages: all of it or nothing.
+    /// Records an accepted proposal, deletes its votes and queues its messages. Either everything is done or nothing.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -216,7 +216,7 @@ impl Store {
         with_database!(self, db => db.agree(agreed).await)
     }
 
-    /// Moves an unfinished match to another channel, with the messages queued for the old one.
+    /// Moves an unfinished match to another channel, along with the messages queued for the old one.
     ///
     /// # Errors
     /// [`StoreError::ChannelTaken`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -247,11 +247,11 @@ impl Store {
         with_database!(self, db => db.resume(rest).await)
     }
 
-    /// Ends a match without an event, for instance one that is given up. Its timers are deleted and its seed may be
+    /// Ends a match without an event, for instance when it is given up. Its timers are deleted and its seed may be
     /// published.
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`] if it is over already, [`StoreError::NotFound`].
+    /// [`StoreError::WrongStatus`] if it is already over, [`StoreError::NotFound`].
     pub async fn finish(
         &self,
         id: MatchId,
@@ -262,7 +262,7 @@ impl Store {
         with_database!(self, db => db.finish(id, ending, outbox, at).await)
     }
 
-    /// Deletes a match with its log and all that belongs to it.
+    /// Deletes a match, its log and everything that belongs to it.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -273,7 +273,7 @@ impl Store {
     /// Returns the seed of a finished match.
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`] as long as it could still be used, [`StoreError::NotFound`].
+    /// [`StoreError::WrongStatus`] if the seed could still be used, [`StoreError::NotFound`].
     pub async fn seed(&self, id: MatchId) -> Result<Seed, StoreError> {
         with_database!(self, db => db.seed(id).await)
     }

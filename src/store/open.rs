@@ -9,17 +9,17 @@ use super::postgres::Postgres;
 use super::sqlite::Sqlite;
 use super::{Database, Place, Store, Whose};
 
-/// Limits of the database.
+/// Database limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
-    /// The greatest size in bytes, rounded down to what the database supports; `None` for no limit but the disk.
+    /// Maximum size in bytes, rounded down to what the database supports; `None` for no limit other than the disk.
     pub max_bytes: Option<u64>,
 }
 
-/// An error behind an [`OpenError`].
+/// The source of an [`OpenError`].
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// The reason why the store does not open. Each text is one sentence for the owner of the bot.
+/// Reason why the store could not be opened. Each message is one sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process holds the store.
@@ -28,76 +28,76 @@ pub enum OpenError {
         /// The folder or file.
         path: PathBuf,
     },
-    /// A newer program wrote the file.
+    /// A newer version of this program wrote the file.
     #[error(
         "{path} was made by a newer version of this program (its schema is {found}, the newest known here is {known}); update the program"
     )]
     Newer {
         /// The file.
         path: PathBuf,
-        /// The newest schema in the file.
+        /// Newest schema in the file.
         found: i64,
-        /// The newest schema that this program knows.
+        /// Newest schema known to this program.
         known: i64,
     },
-    /// An older program wrote the file, and it is opened read-only.
+    /// An older version of this program wrote the file, and it is being opened read-only.
     #[error(
         "{path} was made by an older version of this program (its schema is {found}, this program reads {known}), and a command that only reads upgrades nothing; start the bot once, which keeps a copy, or use the version that wrote it"
     )]
     Older {
         /// The file.
         path: PathBuf,
-        /// The newest schema in the file.
+        /// Newest schema in the file.
         found: i64,
-        /// The newest schema that this program knows.
+        /// Newest schema known to this program.
         known: i64,
     },
-    /// A database to be upgraded cannot be copied.
+    /// A database that must be upgraded cannot be copied.
     #[error(
         "{path} has to be upgraded, and cannot be copied before that ({reason}); nothing was changed"
     )]
     NoCopy {
         /// The file.
         path: PathBuf,
-        /// The reason.
+        /// Reason for the failure.
         reason: String,
-        /// Its source, if it has one.
+        /// Source error, if any.
         source: Option<BoxError>,
     },
-    /// The schema is not the one this program made.
+    /// The schema is not the one created by this program.
     #[error("the schema of {path} was changed by something other than this program: {reason}")]
     Altered {
         /// The file.
         path: PathBuf,
         /// The difference from the expected state.
         reason: String,
-        /// The error that says so.
+        /// Source error, if any.
         source: Option<BoxError>,
     },
-    /// The file is a database of another program.
+    /// The file is another program's database.
     #[error("{path} is a database of another program")]
     Foreign {
         /// The file.
         path: PathBuf,
     },
-    /// The file is damaged or no database at all.
+    /// The file is damaged or not a database at all.
     #[error("{path} is damaged or is not a database ({reason}); restore it from a backup")]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// The message of the database.
+        /// Error message from the database.
         reason: String,
-        /// The error with this message, if it is one.
+        /// Source error, if any.
         source: Option<BoxError>,
     },
-    /// The folder or file cannot be written.
+    /// The folder or file is not writable.
     #[error("cannot write to {path}: {reason}")]
     Unwritable {
         /// The folder or file.
         path: PathBuf,
-        /// The message of the system.
+        /// Error message from the operating system.
         reason: String,
-        /// The error with this message.
+        /// Source error, if any.
         source: Option<BoxError>,
     },
     /// The disk is full.
@@ -106,44 +106,44 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// The store was moved away.
+    /// The store was moved elsewhere.
     #[error("the store in {place} was moved to {to}; start there")]
     Moved {
-        /// The place of the old store.
+        /// Location of the old store.
         place: Place,
-        /// The new place.
+        /// The new location.
         to: String,
     },
-    /// The store has not arrived whole.
+    /// The move to this store was not completed.
     #[error(
         "the move to {place} is not finished; run the same regnal move again, or go on with the old store"
     )]
     Unfinished {
-        /// The place of the new store.
+        /// Location of the new store.
         place: Place,
     },
-    /// This program was built without the database of that place.
+    /// This program was built without support for that database.
     #[error(
         "this program was built without the database of {place}; build it with --features postgres"
     )]
     LeftOut {
-        /// The place.
+        /// Location of the store.
         place: Place,
     },
-    /// Any other failure of the database.
+    /// Any other database failure.
     #[error("cannot open {path}: {reason}")]
     Other {
         /// The file.
         path: PathBuf,
-        /// The message of the database.
+        /// Error message from the database.
         reason: String,
-        /// The error with this message, if it is one.
+        /// Source error, if any.
         source: Option<BoxError>,
     },
 }
 
 impl Store {
-    /// Opens the store at `place`, or creates it. A file of an older schema is copied and then upgraded.
+    /// Opens the store at `place`, or creates it. A file with an older schema is copied and then upgraded.
     ///
     /// # Errors
     /// See [`OpenError`]; an existing store is left unchanged.
@@ -151,7 +151,7 @@ impl Store {
         Store::open_with(place, Limits::default()).await
     }
 
-    /// Like [`Store::open`], but with limits other than the default, which only a file has.
+    /// Like [`Store::open`], but with non-default limits, which only apply to a file.
     ///
     /// # Errors
     /// The same as [`Store::open`].
@@ -160,7 +160,7 @@ impl Store {
         Store::open_marked(&place, limits).await?.admit(&place).await
     }
 
-    /// Opens the store at `place` even if it is a part of a move.
+    /// Opens the store at `place` even if it is part of a move.
     pub(crate) async fn open_marked(place: &Place, limits: Limits) -> Result<Store, OpenError> {
         match place {
             #[cfg(feature = "sqlite")]
@@ -181,7 +181,7 @@ impl Store {
     /// Opens the store at `place` read-only; `None` if there is none.
     ///
     /// # Errors
-    /// [`OpenError::Older`] and [`OpenError::Newer`] if its schema is not that of this program; else as
+    /// [`OpenError::Older`] and [`OpenError::Newer`] if its schema is not this program's; otherwise the same as
     /// [`Store::open`].
     pub async fn open_read_only(place: impl Into<Place>) -> Result<Option<Store>, OpenError> {
         match place.into() {
@@ -200,8 +200,8 @@ impl Store {
         }
     }
 
-    /// Reads the owner of the store at `place`, whatever its schema; `None` if there is no store. Neither opens nor
-    /// changes it.
+    /// Reads the owner of the store at `place`, regardless of its schema; `None` if there is no store. Neither opens
+    /// nor changes the store.
     ///
     /// # Errors
     /// See [`OpenError`].
@@ -219,12 +219,12 @@ impl Store {
 
 #[cfg(feature = "sqlite")]
 impl Store {
-    /// Returns true if a folder holds a store.
+    /// Returns true if a folder contains a store.
     pub fn is_in(dir: impl AsRef<Path>) -> bool {
         Store::file_in(dir).is_file()
     }
 
-    /// Returns the path of the database file of the store in a folder.
+    /// Returns the path of the database file for a store in a folder.
     pub fn file_in(dir: impl AsRef<Path>) -> PathBuf {
         Sqlite::file_in(dir.as_ref())
     }

@@ -9,30 +9,30 @@ use super::{
 use regnal_core::seat::Seat;
 
 impl User {
-    /// Stands for the creator of a match once that person is deleted.
+    /// Placeholder for the creator of a match after that person was deleted.
     pub const NOBODY: User = User(0);
 }
 
 /// Everything that the store holds about one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
-    /// Their own settings, by key; the stored text of one that cannot be read.
+    /// The person's own settings, by key; the stored text of any that cannot be read.
     pub settings: Vec<(String, Result<Value, String>)>,
-    /// Their decks of cards.
+    /// The person's decks of cards.
     pub decks: Vec<Deck>,
-    /// The seats that they hold, and empty seats that they left.
+    /// Seats that the person holds, and empty seats that they left.
     pub seats: Vec<HeldSeat>,
-    /// The matches that they opened.
+    /// Matches that the person opened.
     pub opened: Vec<MatchId>,
-    /// The matches whose settings or state name them, for instance as umpire.
+    /// Matches whose settings or state refer to the person, for instance as umpire.
     pub named: Vec<MatchId>,
-    /// The matches that they follow, with the start times.
+    /// Matches that the person follows, with the start times.
     pub follows: Vec<(MatchId, Timestamp)>,
-    /// Their actions in matches, in order.
+    /// The person's actions in matches, in order.
     pub deeds: Vec<OwnDeed>,
-    /// The notes about them: their interventions, and seats that they lost or took.
+    /// Notes about the person: their interventions, and seats that they lost or took.
     pub notes: Vec<Note>,
-    /// The direct messages to them that are still stored after sending.
+    /// Direct messages to the person that are still stored after sending.
     pub letters: Vec<(Timestamp, Payload)>,
 }
 
@@ -43,34 +43,35 @@ impl Traces {
     }
 }
 
-/// A seat that somebody holds, or was the last to hold.
+/// A seat that a person holds, or was the last to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldSeat {
     /// The match.
     pub match_id: MatchId,
     /// The game.
     pub kind: String,
-    /// The status of the match.
+    /// The match status.
     pub status: Status,
     /// The server.
     pub guild: Option<Guild>,
     /// The channel.
     pub channel: Channel,
-    /// Its number.
+    /// Number of the seat.
     pub seat: Seat,
-    /// The name of its holder.
+    /// Name of the holder.
     pub name: String,
-    /// The salt that its first holder gave.
+    /// Salt chosen by the first holder.
     pub salt: String,
-    /// The language that its holder reads.
+    /// The language that the holder reads.
     pub language: String,
-    /// The time at which they sat down.
+    /// Time at which the holder took the seat.
     pub joined: Timestamp,
-    /// The time at which they left.
+    /// Time at which the holder left.
     pub left: Option<Timestamp>,
 }
 
-/// An action of somebody in a match. Its number in the log is left out, because it counts the secret actions of others.
+/// A person's action in a match. Its number in the log is omitted, because it would reveal the number of others' secret
+/// actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnDeed {
     /// The match.
@@ -79,59 +80,60 @@ pub struct OwnDeed {
     pub seat: Option<Seat>,
     /// The action.
     pub action: Payload,
-    /// The interaction that asked for it.
+    /// The interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The time.
+    /// Time of the action.
     pub at: Timestamp,
 }
 
-/// A person whose data is to be deleted.
+/// A request to delete a person's data.
 #[derive(Clone, Debug)]
 pub struct Forget {
     /// The person.
     pub user: User,
-    /// Their present name.
+    /// The person's current name.
     pub name: String,
-    /// The lobbies in which they sit, with the options that apply once they have left.
+    /// Lobbies in which the person has a seat, with the options that apply once they have left.
     pub lobbies: Vec<(MatchId, Value)>,
-    /// The messages to queue in the matches that they leave.
+    /// Messages to queue in the matches that the person leaves.
     pub outbox: Vec<(MatchId, NewMessage)>,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
-/// The result of a deletion.
+/// Result of a deletion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
-    /// The matches that named them; cached copies of these are outdated.
+    /// Matches that referred to the person; cached copies of these are outdated.
     pub matches: Vec<MatchId>,
-    /// True if the file was rewritten, so that its free pages hold nothing of them. Otherwise it is done at the next
-    /// start.
+    /// True if the file was rewritten, so that its free pages contain none of the person's data. Otherwise this is done
+    /// at the next start.
     pub is_swept: bool,
 }
 
 impl Store {
-    /// Collects all data about a person. Empty seats that were left before the store recorded by whom are not included.
+    /// Collects all data about a person. Empty seats are not included if they were left before the store recorded who
+    /// left them.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn traces(&self, user: User) -> Result<Traces, StoreError> {
         with_database!(self, db => db.traces(user).await)
     }
 
     /// Deletes a person's data in one transaction.
     ///
-    /// - They leave every unfinished match, as in [`Store::leave`].
+    /// - They leave every unfinished match, as with [`Store::leave`].
     /// - Their id and names are removed from every match, log and setting.
     /// - Their settings, decks and direct messages are deleted.
-    /// - The content of sent messages is deleted, and the title of a match of theirs that names them.
-    /// - Messages that still wait for others are rewritten by `rewrite`, which gets their names if the match is theirs
-    ///   too.
+    /// - The content of sent messages is deleted, as are titles of their matches that name them.
+    /// - Messages still waiting for others are rewritten by `rewrite`, which is given the person's names if they belong
+    ///   to the match.
     ///
-    /// Dice, actions and events of matches stay, so that they can still be verified.
+    /// Dice, actions and events remain, so that matches can still be verified.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn forget(
         &self,
         forget: &Forget,

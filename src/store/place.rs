@@ -1,19 +1,19 @@
-//! The place of a store: a folder, or a database of a PostgreSQL server.
+//! The location of a store: a folder, or a database on a PostgreSQL server.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The place of a store. Shown without the name and password in the address of a server.
+/// The location of a store. Displayed without the name and password in a server address.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Place {
-    /// The folder with the database file.
+    /// A folder with a database file.
     Folder(PathBuf),
-    /// The address of a database, as `postgres://user:password@host/name`.
+    /// A database address, as `postgres://user:password@host/name`.
     Server(String),
 }
 
 impl Place {
-    /// Returns the place that a person names: an address, or a folder.
+    /// Parses a location given by a user: an address or a folder.
     pub fn named(text: &str) -> Place {
         match text.starts_with("postgres://") || text.starts_with("postgresql://") {
             true => Place::Server(text.to_owned()),
@@ -21,7 +21,7 @@ impl Place {
         }
     }
 
-    /// Returns true if a password stands in the address.
+    /// Returns true if the address contains a password.
     pub fn has_password(&self) -> bool {
         let Place::Server(address) = self else {
             return false;
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_password_of_an_address_is_never_shown() {
+    fn password_in_an_address_is_never_shown() {
         for (address, shown) in [
             ("postgres://bot:s3cret@db.example/regnal", "postgres://db.example/regnal"),
             (

@@ -1,4 +1,4 @@
-//! Statistics of finished matches: the players of each seat, and their dice.
+//! Statistics of finished matches: each seat's player, and their dice.
 
 use std::collections::BTreeMap;
 
@@ -10,20 +10,20 @@ use regnal_core::seat::Seat;
 /// A match that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finished {
-    /// Its number.
+    /// Number of the match.
     pub id: MatchId,
     /// The channel in which it ended.
     pub channel: Channel,
     /// The game.
     pub kind: String,
-    /// The options of the game.
+    /// The game options.
     pub options: Value,
-    /// The state of the table.
+    /// The table's state.
     pub state: Value,
-    /// The result, as JSON of the game.
+    /// The result, as JSON from the game.
     pub outcome: Value,
-    /// The seats in order, each with the person it counts for. That is the person who held it from start to end, or
-    /// took more than half of its actions; `None` if there is no such person, or their data was deleted.
+    /// The seats in order, each with the person for whom it counts: the one who held it from start to end, or who took
+    /// more than half of its actions. `None` if there is no such person, or their data was deleted.
     pub seats: Vec<(Seat, Option<User>)>,
 }
 
@@ -31,18 +31,18 @@ pub struct Finished {
 pub type Rolled = BTreeMap<u32, (u64, u64)>;
 
 impl Store {
-    /// Lists the matches of a server that were played to their end, in the order in which they ended.
+    /// Lists a server's matches that were played to their end, in the order in which they ended.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>, StoreError> {
         with_database!(self, db => db.finished_matches(guild).await)
     }
 
-    /// Sums up the dice of somebody's actions in some matches.
+    /// Sums up the dice of a person's actions in the given matches.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn rolled(&self, user: User, matches: &[MatchId]) -> Result<Rolled, StoreError> {
         with_database!(self, db => db.rolled(user, matches).await)
     }

@@ -3,46 +3,47 @@
 use super::{Guild, MatchId, Store, StoreError, Timestamp, User, with_database};
 use regnal_core::seat::Seat;
 
-/// A person who joins a lobby.
+/// A person joining a lobby.
 #[derive(Clone, Debug)]
 pub struct Join {
     /// The match.
     pub match_id: MatchId,
     /// The person.
     pub user: User,
-    /// Their name, for when it can no longer be looked up.
+    /// The person's name, for when it can no longer be looked up.
     pub name: String,
-    /// Their share of the match's randomness.
+    /// The person's share of the match's randomness.
     pub salt: String,
-    /// The language they read.
+    /// The language that the holder reads.
     pub language: String,
-    /// The present time.
+    /// The current time.
     pub at: Timestamp,
 }
 
-/// A seat of a match.
+/// A seat in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Its number.
+    /// Number of the seat.
     pub seat: Seat,
-    /// The holder; `None` once they left a match that had started.
+    /// The holder; `None` once they have left a match that had started.
     pub user: Option<User>,
-    /// The name of its last holder.
+    /// Name of the last holder.
     pub name: String,
-    /// True if the AI plays it since its holder left. Seats given to the AI in the lobby are recorded in the options.
+    /// True if the AI has played the seat since its holder left. Seats given to the AI in the lobby are recorded in the
+    /// options.
     pub is_machine: bool,
-    /// The salt that its first holder gave.
+    /// Salt chosen by the first holder.
     pub salt: String,
-    /// The language its last holder reads.
+    /// The language that the last holder reads.
     pub language: String,
-    /// The time at which its holder sat down.
+    /// Time at which the holder took the seat.
     pub joined: Timestamp,
-    /// The time at which they left.
+    /// Time at which the holder left.
     pub left: Option<Timestamp>,
 }
 
 impl Store {
-    /// Gives a person the next free seat of a lobby.
+    /// Gives a person the next free seat in a lobby.
     ///
     /// # Errors
     /// [`StoreError::AlreadySeated`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -50,8 +51,8 @@ impl Store {
         with_database!(self, db => db.join(join).await)
     }
 
-    /// Gives seats of a lobby to the AI, under `name`, with a number appended if it has several. The people keep their
-    /// order at the other seats.
+    /// Gives seats in a lobby to the AI under `name`, with a number appended if it has several. The people keep their
+    /// order in the other seats.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -65,8 +66,8 @@ impl Store {
         with_database!(self, db => db.seat_machines(match_id, machines, name, at).await)
     }
 
-    /// Gives up a seat. In the lobby those behind move up. In a match that has started the seat stays empty, and its
-    /// votes and those about it are deleted.
+    /// Gives up a seat. In the lobby, those behind move up. In a match that has started, the seat stays empty, and
+    /// votes by or about it are deleted.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the person has no seat, [`StoreError::WrongStatus`] if the match is over.
@@ -79,8 +80,8 @@ impl Store {
         with_database!(self, db => db.leave(match_id, user, at).await)
     }
 
-    /// Gives a seat to another person. The salt stays, because the dice depend on it; the votes of the seat and those
-    /// about it are deleted.
+    /// Gives a seat to another person. The salt stays, because the dice depend on it; votes by or about the seat are
+    /// deleted.
     ///
     /// # Errors
     /// [`StoreError::AlreadySeated`] if they hold another seat, [`StoreError::NotFound`], [`StoreError::WrongStatus`]
@@ -97,7 +98,7 @@ impl Store {
         with_database!(self, db => db.set_seat_user(match_id, seat, user, name, language, at).await)
     }
 
-    /// Lists the seats of a person in unfinished matches of a server whose stored name differs from theirs.
+    /// Lists a person's seats in a server's unfinished matches whose stored name differs from theirs.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -110,7 +111,7 @@ impl Store {
         with_database!(self, db => db.seats_with_other_name(guild, user, name).await)
     }
 
-    /// Updates the name of a person in their seat; does nothing if somebody else holds it by now.
+    /// Updates a person's name in their seat; does nothing if someone else now holds the seat.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -124,7 +125,7 @@ impl Store {
         with_database!(self, db => db.rename_holder(match_id, seat, user, name).await)
     }
 
-    /// Changes a salt in the lobby.
+    /// Changes a person's salt in the lobby.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the person has no seat, [`StoreError::WrongStatus`] if the match has started.

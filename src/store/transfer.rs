@@ -1,94 +1,94 @@
-//! Moving a whole store to another database: from a file to a server, back, or between two of a kind.
+//! Moves a whole store to another database: from a file to a server, back, or between two of the same kind.
 //!
-//! Every row of every table is copied in the order of its key, then both databases are compared row by row. A move that
-//! broke off goes on after the last row that arrived. Until the end the new store does not open, and from then on the old
-//! one does not, so that no match is played in both.
+//! Every row of every table is copied in key order, then both databases are compared row by row. An interrupted move
+//! continues after the last row that arrived. Until the move is complete the new store cannot be opened, and afterwards
+//! the old one cannot, so that no match is played in both.
 
 use super::{Limits, OpenError, Place, Store, StoreError, with_database};
 
-/// The number of rows that are copied or compared at once.
+/// Number of rows copied or compared at a time.
 const ROWS: u32 = 500;
 
-/// The step of a move.
+/// The stage of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveStage {
-    /// Rows are copied.
+    /// Rows are being copied.
     Copying,
-    /// Both databases are compared.
+    /// The databases are being compared.
     Comparing,
 }
 
-/// How far a move is in a table.
+/// Progress of a move within a table.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveProgress<'a> {
-    /// The current step.
+    /// The current stage.
     pub stage: MoveStage,
     /// The table.
     pub table: &'a str,
-    /// The number of rows that are done.
+    /// Number of rows done.
     pub done: u64,
-    /// The number of rows of the table.
+    /// Number of rows in the table.
     pub of: u64,
 }
 
-/// A finished move.
+/// A completed move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moved {
     /// The number of matches.
     pub matches: u64,
-    /// The number of rows of all tables.
+    /// Number of rows in all tables.
     pub rows: u64,
 }
 
-/// The reason why a store was not moved. Each text is one sentence for the owner of the bot.
+/// Reason why a store was not moved. Each message is one sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum MoveError {
-    /// One of the stores does not open.
+    /// One of the stores could not be opened.
     #[error("{0}")]
     Open(#[from] OpenError),
-    /// Both places are the same.
-    #[error("{0} is both places of the move")]
+    /// The source and target are the same.
+    #[error("{0} is both the source and the target of the move")]
     Same(Place),
     /// There is nothing to move.
     #[error("there is no store in {0}")]
     Nothing(Place),
-    /// The target has a store already.
-    #[error("{0} holds a store already; move to an empty place")]
+    /// The target already has a store.
+    #[error("{0} already contains a store; move to an empty place")]
     NotEmpty(Place),
-    /// The target has a part of another move.
+    /// The target contains part of another move.
     #[error(
         "{0} holds a part of another move, or of this one from before the store was used again; empty it and move again"
     )]
     OtherMove(Place),
-    /// A row cannot be stored there.
+    /// A row cannot be stored in the target.
     #[error(
         "row {key} of the table {table} has a text with a NUL character, which PostgreSQL cannot store"
     )]
     Nul {
         /// The table.
         table: String,
-        /// The key of the row.
+        /// Key of the row.
         key: String,
     },
     /// The stores have different tables.
-    #[error("the table {0} is not the same in both stores")]
+    #[error("the table {0} differs between the two stores")]
     Layout(String),
-    /// The copy is not the same.
+    /// A copied row differs from the original.
     #[error(
         "row {key} of the table {table} is not the same in both stores; empty the new one and move again"
     )]
     Differs {
         /// The table.
         table: String,
-        /// The key of the row.
+        /// Key of the row.
         key: String,
     },
     /// One of the databases failed.
-    #[error("the move broke off ({0}); the same command goes on with it")]
+    #[error("the move was interrupted ({0}); run the same command again to continue it")]
     Broken(#[from] StoreError),
 }
 
-/// A value of a row, of the type of its column.
+/// A value in a row, of its column's type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
     Number(Option<i64>),
@@ -106,17 +106,18 @@ pub(crate) enum Kind {
 
 pub(crate) type Row = Vec<Cell>;
 
-/// A table of a store.
+/// A table in a store.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) name: String,
     pub(crate) columns: Vec<(String, Kind)>,
-    /// The places of the columns of the primary key.
+    /// Positions of the primary key columns.
     pub(crate) key: Vec<usize>,
 }
 
 impl Table {
-    /// Groups the columns of tables, each as the table, its name, its type, and its place in the primary key from 1.
+    /// Groups columns by table. Each is given as its table, its name, its type, and its position in the primary key,
+    /// from 1.
     pub(crate) fn of(columns: Vec<(String, String, String, i64)>) -> Vec<Table> {
         let mut tables: Vec<(Table, Vec<(i64, usize)>)> = Vec::new();
         for (table, column, kind, place) in columns {
@@ -142,7 +143,7 @@ impl Table {
                 Table { key: key.into_iter().map(|(_, column)| column).collect(), ..table }
             })
             .collect();
-        // Other tables refer to it.
+        // Other tables refer to `matches`, so it comes first.
         tables.sort_by_key(|table| table.name != "matches");
         tables
     }
@@ -151,7 +152,7 @@ impl Table {
         self.key.iter().filter_map(|&column| row.get(column).cloned()).collect()
     }
 
-    /// Shows the key of a row.
+    /// Renders a row's key.
     fn shown(&self, row: &Row) -> String {
         let key = self.key_of(row);
         let parts = key.iter().map(|cell| match cell {
@@ -162,7 +163,7 @@ impl Table {
         parts.collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns true if both have the same columns, in whatever order.
+    /// Returns true if both tables have the same columns, in any order.
     fn is_like(&self, other: &Table) -> bool {
         let sorted = |table: &Table| {
             let mut columns: Vec<_> =
@@ -174,25 +175,25 @@ impl Table {
     }
 }
 
-/// The part of a store in a move.
+/// A store's role in a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
-    /// The number of the move, the same in both stores.
+    /// Number of the move, the same in both stores.
     pub(crate) number: String,
-    /// True in the old store.
+    /// True if this is the source.
     pub(crate) is_source: bool,
-    /// The other place.
+    /// Location of the other store.
     pub(crate) other: String,
-    /// True if the store was moved away.
+    /// True if the move is complete.
     pub(crate) is_done: bool,
 }
 
 impl Store {
-    /// Moves the store at `from` to the empty place `to`, or goes on with such a move that broke off. Neither may be in
-    /// use. A source of an older schema is copied and upgraded.
+    /// Moves the store at `from` to the empty place `to`, or continues an interrupted move. Neither store may be in
+    /// use. A source with an older schema is copied and upgraded.
     ///
     /// # Errors
-    /// See [`MoveError`]; the source is whole and can be used, whatever fails.
+    /// See [`MoveError`]; the source remains complete and usable, whatever fails.
     pub async fn move_to(
         from: &Place,
         to: &Place,
@@ -218,13 +219,13 @@ impl Store {
         moved
     }
 
-    /// Refuses a store that was moved away or has not arrived, and gives up an unfinished move from it.
+    /// Refuses a store that was moved away or whose move to it is incomplete, and cancels an unfinished move from it.
     pub(crate) async fn admit(self, place: &Place) -> Result<Store, OpenError> {
         let refused = match self.mark().await {
             Ok(None) => return Ok(self),
             Ok(Some(mark)) if mark.is_source && !mark.is_done => match self.set_mark(None).await {
                 Ok(()) => {
-                    tracing::warn!(to = mark.other, "an unfinished move of this store is given up");
+                    tracing::warn!(to = mark.other, "cancelled an unfinished move of this store");
                     return Ok(self);
                 }
                 Err(error) => other(place, error),
@@ -255,7 +256,7 @@ impl Store {
         with_database!(self, db => db.count(table).await)
     }
 
-    /// Returns the rows after the key `after`, in the order of the key.
+    /// Returns the rows after the key `after`, in key order.
     async fn rows(&self, table: &Table, after: Option<&Row>) -> Result<Vec<Row>, StoreError> {
         with_database!(self, db => db.rows(table, after, ROWS).await)
     }
@@ -266,7 +267,7 @@ fn other(place: &Place, error: StoreError) -> OpenError {
     OpenError::Other { path: place.to_string().into(), reason, source: Some(error.into()) }
 }
 
-/// A move under way.
+/// A move in progress.
 struct Move<'a> {
     from: &'a Place,
     to: &'a Place,
@@ -303,13 +304,14 @@ impl Move<'_> {
                 moved.matches = rows;
             }
         }
-        // In this order: if it breaks off in between, neither store opens, and the same command finishes.
+        // In this order: if interrupted in between, neither store can be opened, and running the same command completes
+        // the move.
         self.source.set_mark(Some(&Mark { is_done: true, ..mark })).await?;
         self.target.set_mark(None).await?;
         Ok(moved)
     }
 
-    /// Decides between a new move and one that goes on, and marks both stores. Returns the mark of the source.
+    /// Starts a new move or continues an interrupted one, and marks both stores. Returns the source's mark.
     async fn begin(&self, tables: &[Table]) -> Result<Mark, MoveError> {
         match (self.source.mark().await?, self.target.mark().await?) {
             (Some(mark), _) if !mark.is_source => {
@@ -345,7 +347,7 @@ impl Move<'_> {
         Ok(own)
     }
 
-    /// Copies the rows of a table that have not arrived.
+    /// Copies the rows of a table that have not yet arrived.
     async fn copy(&mut self, table: &Table) -> Result<(), MoveError> {
         let of = self.source.count(table).await?;
         let mut done = self.target.count(table).await?;
@@ -371,7 +373,7 @@ impl Move<'_> {
         }
     }
 
-    /// Compares all rows of a table, and returns their number.
+    /// Compares all rows of a table and returns their number.
     async fn compare(&mut self, table: &Table) -> Result<u64, MoveError> {
         let of = self.source.count(table).await?;
         let mut done = 0;

@@ -1,53 +1,53 @@
-//! Undo of actions, which stay in the log but no longer count.
+//! Undoes actions, which stay in the log but no longer count.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Append, Appended, MatchId, Store, StoreError, with_database};
 
-/// The log entry of an undo, both as its action and as its only event; no game reads it.
+/// The log entry of an undo, used both as its action and as its only event; no game reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undone {
-    /// The numbers of the undone batches, in order.
+    /// Numbers of the undone batches, in order.
     pub undo: Vec<u64>,
 }
 
 /// A request to undo actions.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    /// The numbers of the batches, in order, each with the key of the turn or question in which it was done.
+    /// Numbers of the batches, in order, each with the key of the turn or question in which it was done.
     pub batches: Vec<(u64, String)>,
-    /// The topic of the vote, whose votes are deleted.
+    /// Topic of the vote, whose votes are deleted.
     pub topic: String,
     /// Everything else, with an [`Undone`] as its action and its only event.
     pub append: Append,
 }
 
-/// An action that was undone.
+/// An undone action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenBack {
-    /// The number of its batch.
+    /// Number of the action's batch.
     pub batch: u64,
-    /// The batch that undid it; its own number if it is an undo itself.
+    /// The batch that undid the action; its own number if it is itself an undo.
     pub by: u64,
-    /// The key of the turn or question in which it was done.
+    /// Key of the turn or question in which the action was done.
     pub clock: String,
 }
 
 impl Store {
-    /// Undoes actions: they and their events stay in the log, marked, and no longer affect the match. The snapshot and
-    /// the votes on the undo are deleted.
+    /// Undoes actions: they and their events stay in the log, marked as undone, and no longer affect the match. The
+    /// snapshot and the votes on the undo are deleted.
     ///
     /// # Errors
-    /// The same as [`Store::append`]; [`StoreError::NotFound`] if a batch does not exist or is undone already.
+    /// The same as [`Store::append`]; [`StoreError::NotFound`] if a batch does not exist or is already undone.
     pub async fn undo(&self, undo: &Undo) -> Result<Appended, StoreError> {
         with_database!(self, db => db.undo(undo).await)
     }
 
-    /// Lists the undone actions of a match and the undos themselves, in order.
+    /// Lists a match's undone actions and the undos themselves, in order.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn taken_back(&self, id: MatchId) -> Result<Vec<TakenBack>, StoreError> {
         with_database!(self, db => db.taken_back(id).await)
     }

@@ -1,14 +1,14 @@
-//! Conversion of old payloads to the present schema.
+//! Converts old payloads to the current schema.
 //!
-//! Each event and setup carries the schema version it was written in. The meaning of an event never changes; when its
-//! shape does, the version is increased and the old shape gets a typed conversion here.
+//! Each event and setup carries the schema version in which it was written. The meaning of an event never changes; when
+//! its shape does, the version is increased and the old shape gets a typed conversion here.
 
 use super::Payload;
 
-/// The newest version of the payloads of every game.
+/// Newest payload version, for every game.
 const NEWEST: u32 = 1;
 
-/// Error: the payload is of a version that this program does not know.
+/// The payload has a version unknown to this program.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a payload of the game {kind} has the unknown version {version}")]
 pub struct UnknownVersion {
@@ -18,10 +18,10 @@ pub struct UnknownVersion {
     pub version: u32,
 }
 
-/// Converts a setup or event of the game `kind`, written in `version`, to the present schema.
+/// Converts a setup or event of the game `kind`, written in `version`, to the current schema.
 ///
 /// # Errors
-/// If the version is unknown.
+/// Returns an error if the version is unknown.
 pub fn upcast(kind: &str, version: u32, payload: Payload) -> Result<Payload, UnknownVersion> {
     match version {
         NEWEST => Ok(payload),

@@ -1,4 +1,4 @@
-//! Queries and changes for the owner of the bot: figures, lists, backups, and the data of a server.
+//! Queries and changes for the bot's owner: figures, lists, backups, and a server's data.
 
 use std::path::{Path, PathBuf};
 
@@ -11,88 +11,88 @@ use super::{
     with_database,
 };
 
-/// Figures of a store at one moment.
+/// Figures about a store at one point in time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     /// The number of matches by status.
     pub matches: Vec<(Status, u64)>,
-    /// The number of messages that wait to be sent, except those that need not be sent at once.
+    /// Number of messages waiting to be sent, except those that are not urgent.
     pub waiting: u64,
-    /// The time at which the oldest of them was queued.
+    /// Time at which the oldest of the waiting messages was queued.
     pub oldest: Option<Timestamp>,
-    /// The number of timers that should have been served before the given time.
+    /// Number of timers that should have been handled before the given time.
     pub late: u64,
-    /// The size of the database in bytes.
+    /// Database size in bytes.
     pub bytes: u64,
 }
 
-/// A message that has not reached its target: it waits, or was given up. Its content is left out.
+/// A message that has not reached its target because it is waiting or was given up. Its content is omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undelivered {
-    /// Its number.
+    /// Number of the message.
     pub id: MessageId,
-    /// The match it belongs to.
+    /// The match to which the message belongs.
     pub match_id: Option<MatchId>,
     /// The destination.
     pub target: Target,
     /// The time at which it was queued.
     pub created: Timestamp,
-    /// The number of failed attempts.
+    /// Number of failed attempts.
     pub attempts: u32,
-    /// The earliest time of the next attempt.
+    /// Earliest time of the next attempt.
     pub next_attempt: Timestamp,
-    /// The reason why it was given up.
+    /// Reason why the message was given up.
     pub dead: Option<String>,
 }
 
-/// The result of a check of the database.
+/// Result of a database check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Integrity {
-    /// The faults found, at most ten; empty if there are none.
+    /// Errors found, at most ten; empty if there are none.
     pub faults: Vec<String>,
     /// The newest migration applied.
     pub schema: i64,
-    /// The size of the database in bytes.
+    /// Database size in bytes.
     pub bytes: u64,
 }
 
-/// The reason why a backup was not made or not put back. Each text is one sentence for the owner of the bot.
+/// Reason why a backup was not made or not restored. Each message is one sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// The target is there already.
-    #[error("{0} is there already, and a backup overwrites nothing")]
+    /// The target already exists.
+    #[error("{0} already exists, and a backup overwrites nothing")]
     Exists(PathBuf),
     /// The target cannot be written.
     #[error("cannot write {path}: {reason}")]
     Unwritable {
         /// The file.
         path: PathBuf,
-        /// The message of the system.
+        /// Error message from the operating system.
         reason: String,
     },
-    /// The copy has faults.
-    #[error("{path} is no whole store: {reason}")]
+    /// The copy is faulty.
+    #[error("{path} is not a complete store: {reason}")]
     Faulty {
         /// The file.
         path: PathBuf,
-        /// The faults.
+        /// Errors found in the copy.
         reason: String,
     },
-    /// The store is on a server, which has its own means.
+    /// The store is on a server, which has its own backup tools.
     #[error(
         "the store is on a PostgreSQL server: back it up with pg_dump, and put it back with pg_restore"
     )]
     OnServer,
-    /// The store cannot be used.
+    /// The store could not be opened.
     #[error("{0}")]
     Store(#[from] OpenError),
 }
 
 impl Store {
-    /// Returns the figures of the store; timers due before `late` count as late.
+    /// Returns figures about the store; timers due before `late` count as late.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn figures(&self, late: Timestamp) -> Result<Figures, StoreError> {
         with_database!(self, db => db.figures(late).await)
     }
@@ -100,7 +100,7 @@ impl Store {
     /// Lists at most `limit` matches of any status after the match `after`, oldest first.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn matches_after(
         &self,
         after: MatchId,
@@ -112,7 +112,7 @@ impl Store {
     /// Lists at most `limit` messages after the message `after` that wait or were given up, oldest first.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn undelivered(
         &self,
         after: MessageId,
@@ -121,10 +121,10 @@ impl Store {
         with_database!(self, db => db.undelivered(after, limit).await)
     }
 
-    /// Makes a message due now, even if it was given up. Returns false if there is no such message.
+    /// Makes a message due immediately, even if it was given up. Returns false if there is no such message.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn send_again(&self, id: MessageId, now: Timestamp) -> Result<bool, StoreError> {
         with_database!(self, db => db.send_again(id, now).await)
     }
@@ -132,59 +132,59 @@ impl Store {
     /// Lists the servers that have matches or settings in the store.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn servers(&self) -> Result<Vec<Guild>, StoreError> {
         with_database!(self, db => db.servers().await)
     }
 
-    /// Lists the settings that servers have under `key`.
+    /// Lists the servers' settings under `key`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn settings_of_servers(&self, key: &str) -> Result<Vec<(Guild, Value)>, StoreError> {
         with_database!(self, db => db.settings_of_servers(key).await)
     }
 
-    /// Lists the matches of a server, whatever their status.
+    /// Lists a server's matches, regardless of their status.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn matches_of_server(&self, guild: Guild) -> Result<Vec<MatchId>, StoreError> {
         with_database!(self, db => db.matches_of_server(guild).await)
     }
 
-    /// Deletes all data of a server in one transaction: its matches, their messages and notes, its settings and those of
-    /// the channels of its matches. Returns the deleted matches. The free pages of the file hold nothing of them
-    /// afterwards, as after [`Store::forget`].
+    /// Deletes all data about a server in one transaction: its matches, their messages and notes, its settings and
+    /// those of its matches' channels. Returns the deleted matches. Afterwards the file's free pages contain none of
+    /// this data, as after [`Store::forget`].
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn forget_server(&self, guild: Guild) -> Result<Vec<MatchId>, StoreError> {
         with_database!(self, db => db.forget_server(guild).await)
     }
 
-    /// Checks the database from end to end.
+    /// Checks the whole database.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns only database errors.
     pub async fn integrity(&self) -> Result<Integrity, StoreError> {
         with_database!(self, db => db.integrity().await)
     }
 
-    /// Copies the store to the new file `to`, readable by its owner alone. The copy is checked and on disk before it
-    /// gets its name. The store can be in use. A store on a server is not copied.
+    /// Copies the store to the new file `to`, readable only by its owner. The copy is checked and flushed to disk
+    /// before it gets its final name. The store can be in use. A store on a server is not copied.
     ///
     /// # Errors
-    /// See [`BackupError`]; then there is no file `to`.
+    /// See [`BackupError`]; no file `to` is left then.
     pub async fn back_up(&self, to: &Path) -> Result<Integrity, BackupError> {
         with_database!(self, db => db.back_up(to).await)
     }
 
-    /// Puts the backup `from` in place of the store in the folder `dir`, which no process may use meanwhile. The store
-    /// that was there is renamed; returns its new path.
+    /// Restores the backup `from` over the store in the folder `dir`, which must not be in use by any process. The
+    /// previous store is renamed; returns its new path.
     ///
     /// # Errors
-    /// See [`BackupError`]; then the store is unchanged.
+    /// See [`BackupError`]; the store is unchanged then.
     #[cfg(feature = "sqlite")]
     pub async fn restore(
         dir: impl AsRef<Path>,
@@ -194,7 +194,7 @@ impl Store {
     }
 }
 
-/// Returns the name of an unfinished backup of `to`.
+/// Returns the file name used for an unfinished backup to `to`.
 pub fn unfinished(to: &Path) -> PathBuf {
     let mut name = to.file_name().unwrap_or_default().to_owned();
     name.push(".unfinished");

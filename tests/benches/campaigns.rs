@@ -1,4 +1,4 @@
-//! Demonworld: decision time of a bot player, and whole campaigns between bot players.
+//! Demonworld: a bot player's decision time, and whole campaigns between bot players.
 
 use std::hint::black_box;
 
@@ -13,7 +13,7 @@ fn dice() -> Dice {
     Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0)
 }
 
-/// Returns the position and seat at which a bot player takes the most actions at once.
+/// Returns the position and seat in which a bot player takes the most actions at a time.
 fn busiest() -> (Demonworld, Seat) {
     let mut best = None;
     let mut most = 0;

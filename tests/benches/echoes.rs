@@ -1,4 +1,4 @@
-//! Echoes of Emperors: menus, random matches, and the decision time of a bot player.
+//! Echoes of Emperors: menus, random matches, and a bot player's decision time.
 
 use std::hint::black_box;
 

@@ -26,7 +26,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     runtime.block_on(store.close());
 }
 
-/// A running match, and an action with three events to append to it.
+/// Returns a running match, and an action with three events to append to it.
 pub(crate) async fn running(store: &Store) -> Append {
     let at = Timestamp(1_000);
     let match_id = store

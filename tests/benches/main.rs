@@ -1,4 +1,4 @@
-//! Benchmarks of the library, each with its target in its name: `cargo bench -p regnal`.
+//! The library's benchmarks. Each states its target in its name: `cargo bench -p regnal`.
 
 #![allow(
     clippy::unwrap_used,

@@ -11,10 +11,10 @@ use regnal::text::{Lang, Names};
 
 use super::random::{Campaign, busiest};
 
-/// Our own limit for a picture on a phone, in bytes.
+/// Our own size limit in bytes for a picture viewed on a phone.
 const LARGEST: usize = 500_000;
 
-/// Twelve successive positions of a campaign.
+/// Returns twelve successive positions of a campaign.
 fn moments() -> Vec<Mighty> {
     let mut campaign = Campaign::deal(1);
     let mut games = vec![campaign.game.clone()];
@@ -53,7 +53,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     });
     let crop = Look { crop: Some((Hex::new(0, 0), 2)), ..Look::default() };
     group.bench_function("view to PNG, a crop", |bencher| bencher.iter(|| draw(&crop)));
-    // More pictures than the cache holds, so that each is drawn except for the land and unchanged parts.
+    // More pictures than the cache holds, so that each is drawn in full except for the land and unchanged parts.
     let moments = moments();
     let mut moments = moments.iter().cycle();
     let mut painter = Painter::new();

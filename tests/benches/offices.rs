@@ -1,5 +1,5 @@
-//! Imperial Offices: the menu of the busiest kingdom, a month of eight kingdoms with sixty characters and a bot
-//! player's decisions in it. Also a campaign of twelve months with eight seats, the map and a sheet.
+//! Imperial Offices: the busiest kingdom's menu, a month of eight kingdoms with sixty characters, and a bot player's
+//! decisions in it. Also a twelve-month campaign with eight seats, the map and a sheet.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -19,7 +19,7 @@ use regnal::text::{Lang, Names};
 
 use super::log::running;
 
-/// The number of actions that a kingdom takes each month.
+/// Number of actions that a kingdom takes each month.
 const WISHES: usize = 12;
 
 fn dice(number: u8) -> Dice {
@@ -104,11 +104,11 @@ fn play_campaign() -> Played {
     played
 }
 
-/// The number of characters in the measured month.
+/// Number of characters in the measured month.
 const CHARACTERS: usize = 60;
 
-/// Returns a month in the middle of a campaign of bot players, with [`CHARACTERS`] characters. All orders are given,
-/// and only the lock of the returned seat is missing.
+/// Returns a month in the middle of a campaign between bot players, with [`CHARACTERS`] characters. All orders are
+/// given, and only the returned seat's lock is missing.
 fn month() -> (Offices, Seat) {
     let (mut game, mut chance, mut mind) = (fresh(), dice(3), dice(4));
     let next = |game: &Offices| game.awaited().first().copied().expect("a seat is awaited");

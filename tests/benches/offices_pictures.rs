@@ -1,4 +1,4 @@
-//! The pictures of Imperial Offices, from a view to the encoded PNG.
+//! Pictures of Imperial Offices, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::games::offices::View;
@@ -12,7 +12,7 @@ use regnal::text::Lang;
 #[allow(dead_code, reason = "the tests use all of it")]
 mod demo;
 
-/// Our own limit for a picture, in bytes.
+/// Our own size limit for a picture, in bytes.
 const LARGEST: usize = 500_000;
 
 pub(crate) fn measure(criterion: &mut Criterion) {
@@ -43,7 +43,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             bencher.iter(|| painter.paint(&draw()).expect("a picture").png);
         });
     }
-    // More pictures than the cache holds, so that each is drawn except for the land and parts common to all viewers.
+    // More pictures than the cache holds, so that each is drawn in full except for the land and parts common to all
+    // viewers.
     let views: Vec<View> = Seat::all(8).map(|seat| demo::world(8, Some(seat))).collect();
     let mut kingdoms = views.iter().cycle();
     group.bench_function(

@@ -1,4 +1,4 @@
-//! The board and the hand of the duel, from a view to the encoded PNG.
+//! The duel's board and hand, from a view to the encoded PNG.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use regnal::render::echoes::{Look, board, hand};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
-/// Returns the position of a random match with the most units, buildings and cards in hand.
+/// Returns the position in a random match with the most units, buildings and cards in hand.
 fn fullest() -> Echoes {
     let dice = |salt| Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[String::from(salt)]), 0);
     let (mut chance, mut whim) = (dice("deal"), dice("whim"));

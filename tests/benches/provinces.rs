@@ -1,4 +1,4 @@
-//! The map of provinces, from a view to the encoded PNG.
+//! The province map, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
@@ -11,10 +11,10 @@ use regnal::render::demonworld::{Look, map};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
-/// Our own limit for a picture, in bytes.
+/// Our own size limit for a picture, in bytes.
 const LARGEST: usize = 500_000;
 
-/// Returns the position of a random two-year campaign with the most armies, marches, battles and sieges.
+/// Returns the position in a random two-year campaign with the most armies, marches, battles and sieges.
 fn busiest() -> Demonworld {
     let dice = |salt| Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[String::from(salt)]), 0);
     let (mut chance, mut whim) = (dice("chance"), dice("whim"));
@@ -73,7 +73,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("view to PNG, one core (target 20 ms)", |bencher| {
         bencher.iter(|| draw(&whole));
     });
-    // More pictures than the cache holds, so that each is drawn except for the land and parts common to all viewers.
+    // More pictures than the cache holds, so that each is drawn in full except for the land and parts common to all
+    // viewers.
     let views: Vec<View> = Seat::all(6).map(|seat| game.view(Viewer::Seat(seat))).collect();
     let mut seats = views.iter().cycle();
     let mut painter = Painter::new();

@@ -1,10 +1,10 @@
-//! Campaigns of random legal play.
+//! Campaigns played with random legal actions.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Game;
 use regnal::games::mighty::{Action, Event, Mighty, Options};
 
-/// A campaign of three seats and ten years.
+/// A campaign with three seats over ten years.
 pub(crate) struct Campaign {
     pub(crate) game: Mighty,
     dice: Dice,
@@ -35,9 +35,9 @@ impl Campaign {
         Some(played.expect("listed actions should be legal"))
     }
 
-    /// Chooses a random action. Ending the turn is made rare, or campaigns would be too short to be realistic.
+    /// Chooses a random action. Turns are rarely ended, since otherwise campaigns would be too short to be realistic.
     fn choose(&mut self, menu: &[Action]) -> Action {
-        // A layout could be changed without end.
+        // A layout could be changed endlessly.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && self.whim.index(8) == 0

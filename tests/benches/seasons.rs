@@ -1,4 +1,5 @@
-//! Demonworld: a season with thirty armies, the weeks of six sieges, menus, and whole campaigns of random legal play.
+//! Demonworld: a season with thirty armies, the weeks of six sieges, menus, and whole campaigns played with random
+//! legal actions.
 
 use std::hint::black_box;
 
@@ -16,7 +17,7 @@ use regnal::store::{Append, Payload, Store};
 
 use super::log::running;
 
-/// The number of armies of each player.
+/// Number of armies of each player.
 const ARMIES: usize = 5;
 
 fn dice() -> Dice {
@@ -27,7 +28,7 @@ fn options() -> Options {
     Options::usual(Race::ALL.iter().copied())
 }
 
-/// A campaign in this position.
+/// Returns a campaign in this position.
 fn at(position: Position) -> Demonworld {
     Demonworld::new(Setup { options: options(), opening: Opening::Position(Box::new(position)) })
 }
@@ -43,7 +44,7 @@ fn take_action(
     played.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"))
 }
 
-/// Returns the lock of an awaited seat.
+/// Returns the lock action of an awaited seat.
 fn lock(game: &Demonworld, seat: Seat) -> Action {
     let lock = |action: &Action| matches!(action, Action::Table(Table::Lock(_)));
     let menu = game.legal(seat);
@@ -51,7 +52,7 @@ fn lock(game: &Demonworld, seat: Seat) -> Action {
     lock.unwrap_or(Action::Table(Table::TimeOut))
 }
 
-/// Returns the first organisation of six players with unlimited points. Each has five armies, the king's among them.
+/// Returns the initial organisation of six players with unlimited points. Each has five armies, including the king's.
 fn organised() -> Demonworld {
     let mut chance = dice();
     let dealt = Demonworld::new(Demonworld::deal(&options(), &mut chance));
@@ -99,7 +100,8 @@ fn armies(game: &Demonworld, seat: Seat) -> Vec<ForceId> {
         .collect()
 }
 
-/// Returns a season in which thirty armies have their orders, most of them to march. Only the last lock is missing.
+/// Returns a season in which thirty armies have their orders, most of them to march. Only the last seat's lock is
+/// missing.
 fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();
@@ -126,8 +128,8 @@ fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     (game, last, Seat(5))
 }
 
-/// Returns a position in which six armies besiege the garrisoned cities of their neighbours. The programmes are
-/// written, and only the last lock is missing.
+/// Returns a position in which six armies besiege their neighbours' garrisoned cities. The programmes are written, and
+/// only the last seat's lock is missing.
 fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();
@@ -178,7 +180,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
         let mut deeds = game.machine(seat, &mut chance);
         let last = deeds.pop().expect("a lock");
         for deed in deeds {
-            // Actions that conflict with the plan so far are refused and left out.
+            // Actions that conflict with the plan so far are refused and skipped.
             let _ = game.play(seat, &deed, &mut chance);
         }
         if open.len() == 1 {
@@ -188,7 +190,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     }
 }
 
-/// Takes the last lock and everything up to the next orders. Passes each action with its events to `keep`.
+/// Performs the last lock and everything up to the next orders. Passes each action with its events to `keep`.
 fn play_until_next_orders(
     (game, last, seat): &(Demonworld, Action, Seat),
     mut keep: impl FnMut(&Action, &[Event]),
@@ -244,7 +246,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             append.expected_seq += append.events.len() as u64;
         });
     });
-    // Each answer is committed separately, so that the disk's time counts once for each answer.
+    // Each answer is committed separately, so the disk time is counted once per answer.
     let what = "the same with all that is asked until the next orders";
     group.bench_function(what, |bencher| {
         bencher.iter(|| {

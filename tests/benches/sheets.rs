@@ -1,4 +1,4 @@
-//! The sheets of Demonworld, from a view to the encoded PNG.
+//! Demonworld's sheets, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
@@ -12,10 +12,10 @@ use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Names};
 
-/// Our own limit for a picture on a phone, in bytes.
+/// Our own size limit in bytes for a picture viewed on a phone.
 const LARGEST: usize = 500_000;
 
-/// The views of a random campaign that make the largest sheets.
+/// The views in a random campaign that make the largest sheets.
 #[derive(Default)]
 struct Fullest {
     siege: Option<(View, SiegeId)>,

@@ -1,4 +1,4 @@
-//! The Demonworld AI: it beats random play, plays whole campaigns, and uses only what its player knows.
+//! The Demonworld AI: it beats random play, plays whole campaigns, and uses only its player's knowledge.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
@@ -14,13 +14,13 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// A campaign that starts from the position `at`.
+/// Returns a campaign that starts from the position `at`.
 fn in_the_middle(options: &Options, at: Position) -> Demonworld {
     Demonworld::new(Setup { options: options.clone(), opening: Opening::Position(Box::new(at)) })
 }
 
 #[test]
-fn ai_beats_random_play_in_campaigns_of_three_years() {
+fn ai_beats_random_play_in_three_year_campaigns() {
     for number in 0..3 {
         let mut pilots = [Pilot::Random; 2];
         let me = number as usize % 2;
@@ -44,9 +44,9 @@ fn campaigns_between_ais_end() {
     assert!(sieges > 20 && battles > 10, "{sieges} {battles}");
 }
 
-/// None of its actions is refused, and each question is answered at once, by its orders and a lock.
+/// None of the AI's actions is rejected, and each question is answered immediately by its orders and a lock.
 #[test]
-fn actions_of_the_ai_are_legal_and_answer_the_question() {
+fn ai_actions_are_legal_and_answer_the_question() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -100,7 +100,7 @@ fn ai_raises_a_king_and_an_affordable_army() {
         assert!(own.king.is_some(), "{race:?}");
         let armies = own.forces.values().filter(|own| own.kind == ForceKind::Army);
         assert_eq!(armies.count(), 1, "{race:?}");
-        // The rest of the starting points is lost (DW-RULING-87): less than the price of one of its best units.
+        // The rest of the starting points is lost (DW-RULING-87): less than the price of one of the race's best units.
         assert!(own.treasury < 180, "{race:?} {}", own.treasury);
         let stands: u16 = own.units.values().map(|unit| unit.stands).sum();
         assert!(stands >= 40, "{race:?} {stands}");
@@ -123,9 +123,9 @@ fn ai_raises_a_king_and_an_affordable_army() {
     }
 }
 
-/// To a player who has set up only a garrison it advises a king and his army, not a second garrison.
+/// The AI advises a player who has raised only a garrison to raise a king and his army, not a second garrison.
 #[test]
-fn a_player_with_only_a_garrison_is_advised_an_army() {
+fn a_player_with_only_a_garrison_is_advised_to_raise_an_army() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -146,7 +146,7 @@ fn a_player_with_only_a_garrison_is_advised_an_army() {
     }
 }
 
-/// **DW-T-30.** Spare points buy one more garrison, unless the army already takes all that can be paid in winter.
+/// **DW-T-30.** Spare points buy one more garrison, unless the army already uses up the winter budget.
 #[test]
 fn ai_raises_no_garrison_beyond_its_winter_upkeep() {
     let options = Options::usual([Race::Human, Race::Orc]);
@@ -158,7 +158,7 @@ fn ai_raises_no_garrison_beyond_its_winter_upkeep() {
         let mut asked = at.windows.values();
         at.date.season == Season::Winter && asked.any(|own| own.phase == Phase::Organisation)
     };
-    // The first winter in which a city at home has room for a garrison.
+    // The first winter in which a home city has room for a garrison.
     let mut winters = (0..20).map(|number| {
         let (mut chance, mut mind) = (dice(number), dice(2));
         let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -173,7 +173,7 @@ fn ai_raises_no_garrison_beyond_its_winter_upkeep() {
         at
     });
     let mut at = winters.find(sets_up).expect("a free city");
-    // The highest upkeep for a stand.
+    // The highest upkeep per stand.
     let bombard: TroopId = "H11".parse().unwrap();
     for unit in at.units.values_mut().filter(|unit| unit.owner == Seat(0)) {
         unit.troop = bombard;
@@ -185,7 +185,7 @@ fn is_garrison(deed: &Action) -> bool {
     matches!(deed, Action::Organisation(Organisation::CreateGarrison(_)))
 }
 
-/// Returns the campaign with everything that `seat` cannot see exchanged: points, drafts, plans, and the strength of
+/// Returns the campaign with everything that `seat` cannot see changed: points, drafts, plans, and the strength of
 /// other players' troops and garrisons.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
     let mut at = at.clone();
@@ -286,7 +286,8 @@ fn ai_proclaims_itself_emperor_as_soon_as_allowed() {
     assert!(proclaims(&at, &mut mind));
 }
 
-/// **DW-RULING-93.** It leaves the end to people: it agrees when one of them asks for it, and never proposes it itself.
+/// **DW-RULING-93.** The AI leaves ending the campaign to people: it agrees when one of them asks for it, and never
+/// proposes it.
 #[test]
 fn dw_ruling_93_bot_players_agree_when_people_vote_to_end() {
     let mut options = Options::usual([Race::Human, Race::Orc, Race::Elf]);
@@ -306,7 +307,7 @@ fn dw_ruling_93_bot_players_agree_when_people_vote_to_end() {
     assert_eq!(game.outcome().unwrap().rule, "DW-RULING-93");
 }
 
-/// **DW-RULING-97.** Treaties bind nobody: it makes none and declines each offer.
+/// **DW-RULING-97.** Treaties bind nobody: the AI proposes none and declines each offer.
 #[test]
 fn dw_ruling_97_ai_declines_treaties() {
     let options = Options::usual([Race::Human, Race::Orc]);
@@ -342,7 +343,7 @@ fn bot_players_fill_vacant_seats_only_in_campaigns_against_bots() {
 }
 
 #[test]
-fn the_same_seed_plays_the_same_campaign() {
+fn the_same_seed_gives_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 3], 2, 3, 7);
     assert_eq!(Demonworld::simulate(&one), Demonworld::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };
@@ -354,7 +355,7 @@ fn the_same_seed_plays_the_same_campaign() {
 fn bot_players_recruit_no_levies_in_the_first_organisation() {
     let mut raised = std::collections::BTreeSet::new();
     Demonworld::simulate_through(&bout(&[Pilot::Ai; 6], 1, 4, 0), |game, _| {
-        // Later in the campaign a remnant of an army may recruit any troops to count as a besieger again.
+        // Later in the campaign, the remnant of an army may recruit any troops to count as a besieger again.
         if game.position().date == Date::FIRST {
             raised.extend(game.position().units.values().map(|unit| unit.troop));
         }

@@ -31,7 +31,7 @@ fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> 
     })
 }
 
-/// The siege programme that the AI writes for `seat`.
+/// Returns the siege programme that the AI writes for `seat`.
 fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
     let deeds = game.play.0.machine(seat, &mut dice(1));
     assert!(!deeds.is_empty(), "the AI has nothing to do");
@@ -44,7 +44,7 @@ fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
         .collect()
 }
 
-/// Six orc units, two of them sappers, against ten spears.
+/// Returns a siege by six orc units, two of them sappers, against ten spears.
 fn storm() -> Besieged {
     let orcs = ["O03", "O03", "O03", "O04", "O05", "O05"];
     siege(&["H02"], &orcs, |_| {})
@@ -70,7 +70,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
         }
     }
     assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
-    // The fastest diggers do it: the sappers, two or three hexes a week.
+    // The fastest diggers do it: the sappers, at two or three hexes a week.
     let sappers = game.outside()[4..].iter().copied().collect();
     assert_eq!(digs, sappers);
     assert_eq!(dug_until, 5);
@@ -88,7 +88,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
     }
 }
 
-/// Returns whether any open question is about the siege, before its season is over.
+/// Returns true if, before the siege's season is over, an open question concerns the siege.
 fn is_on(game: &Besieged) -> bool {
     let mut open = game.play.at().windows.values();
     open.any(|own| {
@@ -96,9 +96,9 @@ fn is_on(game: &Besieged) -> bool {
     })
 }
 
-/// Unless an epidemic makes the few spears surrender first, the saps are blown in the following weeks, and walls fall.
+/// Unless an epidemic makes the few spears surrender first, the saps are fired in the following weeks, and walls fall.
 #[test]
-fn saps_of_the_ai_bring_walls_down() {
+fn ai_saps_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);
     for seed in 0..24 {
         let mut game = storm();
@@ -121,18 +121,18 @@ fn saps_of_the_ai_bring_walls_down() {
 
 #[test]
 fn ai_digs_no_sap_without_an_assault() {
-    // Militia alone is starved out instead.
+    // A militia alone is starved out instead.
     let game = siege(&[], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     let digs = |entry: &Entry| matches!(entry.work, Work::StartSap { .. } | Work::Assault { .. });
     assert!(!plan.iter().any(digs), "{plan:?}");
-    // So is a garrison of equal strength.
+    // A garrison of equal strength is starved out too.
     let game = siege(&["H02", "H02", "H02"], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     assert!(!plan.iter().any(digs), "{plan:?}");
 }
 
-/// A siege in whose last two weeks sappers began to dig, at the programmes of the next season; `None` if it ends
+/// Returns a siege in whose last two weeks sappers began to dig, at the next season's programmes; `None` if it ends
 /// before.
 fn dug_into(seed: u8) -> Option<Besieged> {
     let orcs = ["O03", "O03", "O03", "O03", "O03", "O03", "O03", "O05"];
@@ -171,7 +171,7 @@ fn ai_continues_the_sap_of_the_previous_season() {
     let on = on.unwrap_or_else(|| panic!("{plan:?}"));
     assert_eq!(on.week, 1);
     assert!(on.until < 5, "the sap is dug too long: {on:?}");
-    // It also starts one new sap, towards another wall.
+    // The AI also starts one new sap, towards another wall.
     let new: Vec<u16> = plan
         .iter()
         .filter_map(|entry| match entry.work {
@@ -195,7 +195,7 @@ fn ai_counters_detected_saps() {
     assert_eq!((counter.week, counter.until), (1, 13));
 }
 
-/// The sorties that the AI plans: the week and the units of each. Checks that their battle plan is on record.
+/// Returns the sorties that the AI plans: the week and the units of each. Checks that their battle plan is recorded.
 fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>)> {
     let deeds = game.play.0.machine(A, &mut dice(1));
     let planned = deeds.iter().any(|deed| {
@@ -221,7 +221,7 @@ fn ai_sorties_against_weakened_besiegers() {
     let game = siege(&strong, &["O01"], |_| {});
     let all: BTreeSet<_> = game.inside().into_iter().collect();
     assert_eq!(sorties(&game), [(1, all)]);
-    // It does not sortie against equal strength, nor with a title at stake.
+    // The AI does not sortie against equal strength, nor when a title is at stake.
     assert_eq!(sorties(&siege(&strong, &["O04", "O04", "O04"], |_| {})), []);
     let emperor = siege(&strong, &["O01"], |board| {
         board.position.players[A.index()].prestige = 3;
@@ -230,7 +230,7 @@ fn ai_sorties_against_weakened_besiegers() {
 }
 
 #[test]
-fn a_sortie_of_the_ai_breaks_the_siege() {
+fn an_ai_sortie_breaks_the_siege() {
     let mut broken = 0;
     for seed in 0..4 {
         let mut game = siege(&["H02", "H02", "H04"], &["O01"], |_| {});
@@ -240,7 +240,7 @@ fn a_sortie_of_the_ai_breaks_the_siege() {
                 game.play.0.play(seat, &deed, &mut chance).unwrap();
             }
         }
-        // A remnant of the besiegers may besiege the place that it retreats to (DW-RULING-31).
+        // A remnant of the besiegers may besiege the place to which it retreats (DW-RULING-31).
         let mut sieges = game.play.at().sieges.values();
         broken += usize::from(sieges.all(|siege| siege.site.province != at("H1")));
     }

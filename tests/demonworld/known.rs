@@ -1,5 +1,5 @@
-//! Records the contents of Demonworld campaigns, their texts, and the results of AI campaigns, as in [`super::known`]
-//! and [`super::said`].
+//! Records Demonworld campaigns' contents and texts and the results of AI campaigns, as in [`super::known`] and
+//! [`super::said`].
 
 use regnal_core::dice::Dice;
 use regnal_core::game::book::Step;
@@ -26,7 +26,7 @@ fn texts_of_campaigns_match_the_record() {
     record_texts::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
 }
 
-/// Records campaigns between AIs, at times with a random player among them: all positions, and their ends.
+/// Records campaigns between AIs, some with a random player among them: all positions, and the campaigns' ends.
 #[test]
 fn results_of_simulated_campaigns_match_the_record() {
     let mut kept = Kept::default();
@@ -50,8 +50,7 @@ fn results_of_simulated_campaigns_match_the_record() {
     kept.check("tests/suite/known/simulated_demonworld.txt");
 }
 
-/// Records a campaign of six AIs, half of them with random actions besides: all actions, reports, results, and what is
-/// shown of them.
+/// Records a campaign of six AIs, half of which also act at random: all actions, reports, results, and their displays.
 #[test]
 fn actions_and_reports_of_random_ais_match_the_record() {
     let mut kept = Kept::default();
@@ -83,8 +82,8 @@ fn actions_and_reports_of_random_ais_match_the_record() {
     kept.check("tests/suite/said/demonworld_programs.txt");
 }
 
-/// Records campaigns of every size between AIs, with each race in each seat and half of the seats acting at random
-/// besides: every action and event, and the position of each season. Rare cases come up in some of them.
+/// Records AI campaigns of every size, with each race in each seat and half of the seats also acting at random: every
+/// action and event, and the position of each season. Some of them contain rare cases.
 #[test]
 fn results_of_campaigns_of_every_size_match_the_record() {
     let mut kept = Kept::default();
@@ -97,15 +96,15 @@ fn results_of_campaigns_of_every_size_match_the_record() {
     kept.check("tests/suite/known/demonworld_campaigns.txt");
 }
 
-/// The same campaigns under the first edition of the judgement: each decision gives the result of the last release
-/// before the second edition (a78d969), so that old matches still verify.
+/// The same campaigns under the judge's first edition: each decision gives the same result as the last release before
+/// the second edition (a78d969), so that old matches still verify.
 #[test]
 fn old_campaigns_keep_their_recorded_results() {
     let mut kept = Kept::default();
     for number in 0..12 {
         campaign(number, Judge::FIRST, |year, _, done| {
             if let Some(done) = done {
-                // Not written in old logs.
+                // Old logs do not contain this field.
                 let said = format!("{done:?}").replace(", judge: Judge(1)", "");
                 kept.show("done", year, said);
             }
@@ -124,7 +123,7 @@ fn campaign(
     let seats = 2 + usize::try_from(number).unwrap_or_default() % 5;
     let mut options = Options { judge, ..bout(&vec![Pilot::Ai; seats], 3, 13, number).options };
     if judge < Judge::SIXTH {
-        // The value with which old campaigns began, and which their logs do not hold.
+        // The value with which old campaigns began, which their logs do not contain.
         options.rules.baggage_weeks = 4;
     }
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -173,7 +172,7 @@ fn does(kept: &mut Kept, game: &mut Demonworld, seat: Seat, deed: &Action, chanc
     }
 }
 
-/// Records what is shown at the end of a season, and the state.
+/// Records the displays at the end of a season, and the state.
 fn shown(kept: &mut Kept, game: &Demonworld) {
     for viewer in Seat::all(6).map(Viewer::Seat).chain([Viewer::Public]) {
         let view = game.view(viewer);
@@ -194,7 +193,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
     record_value(kept, "", &state);
 }
 
-/// Records what the order books show and offer in such a campaign, three taps deep.
+/// Records the contents and choices of the order books in such a campaign, three taps deep.
 #[test]
 fn contents_of_order_books_match_the_record() {
     let mut kept = Kept::default();
@@ -243,7 +242,7 @@ fn contents_of_order_books_match_the_record() {
     kept.check("tests/suite/known/demonworld_books.txt");
 }
 
-/// Records the step at the end of a path through a book, and two paths on from there.
+/// Records the step at the end of a path through an order book, and two paths on from there.
 fn tapped(kept: &mut Kept, game: &Demonworld, seat: Seat, way: &mut Vec<String>, mind: &mut Dice) {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     let step = game.order_step(seat, &steps);

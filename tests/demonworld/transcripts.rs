@@ -1,4 +1,4 @@
-//! Endings of Demonworld campaigns.
+//! Demonworld campaigns' endings.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, prelude::*};
@@ -11,12 +11,12 @@ use regnal_demonworld::{self as demonworld, Demonworld};
 use crate::suite::Tried;
 use crate::suite::transcripts::{Way, check};
 
-/// A campaign of humans against orcs.
+/// Returns a campaign of humans against orcs.
 fn realms(dice: &mut Dice) -> demonworld::Setup {
     Demonworld::deal(&demonworld::Options::usual([Race::Human, Race::Orc]), dice)
 }
 
-/// Plays the orders of the AI.
+/// Returns the orders that the AI gives.
 fn orders(
     game: &Demonworld,
     seat: Seat,
@@ -26,7 +26,7 @@ fn orders(
     game.machine(seat, whim)
 }
 
-/// The same campaign, played by the AI up to the orders of the first autumn, with a change.
+/// Returns the same campaign, played by the AI up to the first autumn's orders, with a change.
 fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonworld::Setup {
     let mut game = Demonworld::new(realms(dice));
     for _ in 0..Demonworld::LONGEST {

@@ -1,4 +1,4 @@
-//! Dice expressions: parsing, refusals with their position, and rolls.
+//! Dice expressions: parsing, errors with their positions, and rolls.
 
 use proptest::prelude::*;
 use regnal::dice::Dice;
@@ -72,7 +72,7 @@ fn exploding_dice_roll_again_up_to_a_limit() {
 }
 
 #[test]
-fn labels_stand_before_or_after_dice() {
+fn labels_may_come_before_or_after_dice() {
     let rolls = parse("attack: 2d6+1; 1d8 # damage to Ada, d4").unwrap();
     let labels: Vec<Option<&str>> = rolls.iter().map(|roll| roll.label.as_deref()).collect();
     assert_eq!(labels, [Some("attack"), Some("damage to Ada"), None]);
@@ -123,7 +123,7 @@ fn printed_expression_parses_back() {
 }
 
 #[test]
-fn refusals_point_at_the_position() {
+fn parse_errors_report_their_position() {
     for (text, fault, at) in [
         ("", Fault::Nothing, 1),
         ("  ", Fault::Nothing, 1),
@@ -146,7 +146,7 @@ fn refusals_point_at_the_position() {
         ("---------1", Fault::TooDeep, 9),
         ("99999999999999999999", Fault::TooLarge, 1),
         ("1000000*1000000", Fault::TooLarge, 8),
-        // Each die may explode 20 times: 21 * 200,000 and more than 238 of that.
+        // Each die may explode 20 times: 21 * 200,000, which is too large when multiplied by more than 238.
         ("200d1000!*239", Fault::TooLarge, 10),
         ("1d6/0", Fault::DividesByZero, 5),
         ("1d6/1d4", Fault::ExpectedDivisor, 5),
@@ -168,7 +168,7 @@ fn refusals_point_at_the_position() {
 }
 
 #[test]
-fn every_refusal_has_a_message() {
+fn every_parse_error_has_a_message() {
     for text in [
         "",
         "2d6+",
@@ -197,7 +197,7 @@ fn every_refusal_has_a_message() {
 
 proptest! {
     #[test]
-    fn any_text_is_parsed_or_refused(text in "[0-9dDkKhlHL+*/()!%:;#, x-]{0,80}") {
+    fn any_text_is_parsed_or_rejected(text in "[0-9dDkKhlHL+*/()!%:;#, x-]{0,80}") {
         let mut dice = Dice::from_system();
         for roll in parse(&text).unwrap_or_default() {
             let rolled = roll.roll(&mut dice);
@@ -207,7 +207,7 @@ proptest! {
     }
 
     #[test]
-    fn any_unicode_is_parsed_or_refused(text in "\\PC{0,60}") {
+    fn any_unicode_is_parsed_or_rejected(text in "\\PC{0,60}") {
         let _ = parse(&text);
     }
 }

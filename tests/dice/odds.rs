@@ -112,14 +112,14 @@ fn odds_of_exploding_dice_are_marked_as_truncated() {
 }
 
 #[test]
-fn odds_of_excessive_rolls_are_refused() {
+fn odds_of_excessive_rolls_are_rejected() {
     for text in ["200d1000", "100d1000kh50", "1d1000*1d1000*1d1000", "200d100!"] {
         assert_eq!(of(&expression(text)), Err(OddsError::TooMuch), "{text}");
     }
 }
 
 #[test]
-fn every_row_of_a_dice_table_can_come_up_and_all_sum_to_one() {
+fn every_row_of_a_dice_table_can_occur_and_all_sum_to_one() {
     for book in all() {
         for table in &book.tables {
             if table.dice.is_none() || table.is_opposed {

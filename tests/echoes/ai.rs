@@ -1,4 +1,4 @@
-//! The Echoes AI: it beats random play, its matches end, and it uses only what its player knows.
+//! Echoes AI: it beats random play, its matches end, and it only uses what its player knows.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Plays matches of the AI against random play, with the AI on either side in turn, and returns how many it won.
+/// Plays matches between the AI and random play, alternating the AI's side. Returns the number of AI wins.
 fn wins(format: Format, games: u64) -> u64 {
     let options = options(format);
     (0..games)
@@ -111,8 +111,8 @@ fn matches_between_ais_end() {
     }
 }
 
-/// Regression: these matches never ended. A heavy ship was thought able to strike where the match forbade it, and so
-/// was switched to melee and back.
+/// Regression: these matches never ended. The AI thought that a heavy ship could attack where the rules forbid it, and
+/// kept switching the ship to melee and back.
 #[test]
 fn matches_with_heavy_ships_end() {
     for number in [497, 1008] {
@@ -123,7 +123,7 @@ fn matches_with_heavy_ships_end() {
 }
 
 #[test]
-fn ai_switches_a_unit_at_most_once_a_turn() {
+fn ai_switches_a_unit_at_most_once_per_turn() {
     let formats = [Format::Base, Format::Base, Format::Team];
     let mut switches = 0;
     for (number, format) in (0_u8..).zip(formats) {
@@ -153,7 +153,7 @@ fn ai_switches_a_unit_at_most_once_a_turn() {
     assert!(switches > 0, "{switches}");
 }
 
-/// A switch back within the same turn is never considered, even where it would score best.
+/// The AI never considers switching a unit back in the same turn, even where that would score best.
 #[test]
 fn ai_never_considers_a_second_switch_in_a_turn() {
     let mut seen = 0;
@@ -181,7 +181,7 @@ fn ai_never_considers_a_second_switch_in_a_turn() {
             let again = |action: &Action| matches!(action, Action::Switch { unit: other, .. } if *other == unit);
             let plan = ai::plan(&view, &game.legal(seat), &mut whim);
             assert!(!plan.iter().any(again), "{plan:?}");
-            // Nor does the rest of the turn go on for ever.
+            // The rest of the turn also ends.
             let menu: Vec<Action> = game
                 .legal(seat)
                 .into_iter()
@@ -194,9 +194,10 @@ fn ai_never_considers_a_second_switch_in_a_turn() {
     assert!(seen > 200, "{seen}");
 }
 
-/// The AI thinks in a guessed match that shares all open information with the real one, so the menus agree.
+/// The AI plans in a guessed match that shares all public information with the real one, so the legal actions are the
+/// same.
 #[test]
-fn a_guessed_match_has_the_legal_actions_of_the_real_one() {
+fn guessed_and_real_matches_have_the_same_legal_actions() {
     let mut compared = 0;
     for number in 0..36_u8 {
         let format = Format::ALL[usize::from(number) % 3];
@@ -240,7 +241,7 @@ fn a_guessed_match_has_the_legal_actions_of_the_real_one() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// Rotates the six civilizations by `number`, so that those with ships come up often.
+/// Rotates the six civilizations by `number`, so that those with ships are used often.
 fn civs_of(number: u8) -> Vec<Civ> {
     let mut civs = Civ::ALL.to_vec();
     civs.rotate_left(usize::from(number / 3) % Civ::ALL.len());
@@ -255,7 +256,7 @@ fn the_same_seed_plays_the_same_match() {
     assert_ne!(Echoes::simulate(&one), Echoes::simulate(&other));
 }
 
-/// Returns the match with everything that `seat` cannot see exchanged.
+/// Returns the match with everything that `seat` cannot see replaced.
 fn other_world(at: &Position, seat: Seat) -> Echoes {
     let mut at = at.clone();
     let mut whim = dice(77);
@@ -303,7 +304,7 @@ fn ai_actions_depend_only_on_the_view() {
             break;
         };
         let mut view = game.view(Viewer::Seat(seat));
-        // The other world has no history, so nothing can be undone in it.
+        // The other match has no history, so nothing can be undone in it.
         view.can_undo = false;
         let menu = game.legal(seat);
         if step % 3 == 0 && game.position().round > 1 && !game.position().is_resolving() {

@@ -18,7 +18,7 @@ fn contents_of_duels_match_the_record() {
     record_matches::<Echoes>(8..16, &every).check("tests/suite/known/echoes.txt");
 }
 
-/// Records AI matches and the statistics counted over them.
+/// Records AI matches and their statistics.
 #[test]
 fn results_of_simulated_matches_match_the_record() {
     let mut kept = Kept::default();

@@ -1,4 +1,4 @@
-//! Echoes of Emperors in the common suite, and its playouts.
+//! Echoes of Emperors in the common test suite, and its playouts.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -29,7 +29,7 @@ fn autopilot_spends_nothing_beyond_its_limits() {
     assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
 }
 
-/// Ending a turn never discards cards beyond the spending limits.
+/// Ending a turn spends nothing but the discarded cards.
 #[test]
 fn ending_a_turn_on_autopilot_spends_only_discarded_cards() {
     let game = Match::<Echoes>::begin(1).game;
@@ -41,7 +41,7 @@ fn ending_a_turn_on_autopilot_spends_only_discarded_cards() {
 impl Tried for Echoes {
     const LONGEST: usize = 20_000;
 
-    /// All formats, maps and modes, with every pairing of civilizations (see `wish`).
+    /// Returns options that cover all formats, maps and modes, with every pairing of civilizations (see `wish`).
     fn options(number: u64) -> Options {
         let format = match number % 8 {
             0..=4 => Format::Base,
@@ -60,7 +60,7 @@ impl Tried for Echoes {
         options
     }
 
-    /// Ends turns rarely, so that there is something to see.
+    /// Rarely ends turns, so that more happens.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         let ends = |action: &Action| {
             matches!(
@@ -82,7 +82,7 @@ impl Tried for Echoes {
 
     fn is_beside_menus(action: &Action) -> bool {
         match action {
-            // Any cards of the hand may be named, any condition set, any payment chosen: more than a menu lists.
+            // An action may name any cards in hand, any condition and any payment, which is more than a menu lists.
             Action::EndTurn { .. }
             | Action::OpeningResupply { .. }
             | Action::VillageResupply { .. }
@@ -168,7 +168,7 @@ impl Tried for Echoes {
     }
 }
 
-/// Gives `owner` another hand and another deck.
+/// Gives `owner` a different hand and deck.
 fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
@@ -181,7 +181,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     Some(other)
 }
 
-/// Swaps two face-down tiles that nobody peeked at, and has `owner` arm any Reaction that they hold.
+/// Swaps two face-down tiles that no player has looked at, and has `owner` arm any Reaction in hand.
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let is_hidden = |place: &usize| {
         let tile = &other.tiles[*place];
@@ -199,8 +199,8 @@ fn other_table(mut other: Position, owner: Seat) -> Position {
     other
 }
 
-/// Checks that every card is in one place, that pawns and tokens are as many as in the box, and that no unit stands on
-/// a forbidden cell.
+/// Checks that every card is in exactly one place, that the numbers of pawns and tokens are right, and that no unit is
+/// on a forbidden cell.
 fn check(at: &Position, place: &str) {
     let mut seen = BTreeSet::new();
     let mut count = 0;
@@ -239,8 +239,8 @@ fn check(at: &Position, place: &str) {
             "{place}"
         );
         let here: Vec<_> = at.units_at(unit.cell).collect();
-        // An attacker counts as standing on the last cell of its run until it comes to rest. It never comes to rest if
-        // its blow ends the match (EE-RULING-51).
+        // An attacker counts as standing on the last cell of its path until it comes to rest. It never does if its
+        // attack ends the match (EE-RULING-51).
         if !at.is_resolving() && at.outcome.is_none() {
             assert!(here.len() <= 2, "{place}: three units on {}", unit.cell);
             assert!(
@@ -256,7 +256,7 @@ fn check(at: &Position, place: &str) {
         assert!(at.built(seat, BuildingKind::Camp) <= 8);
         assert!(at.built(seat, BuildingKind::Barracks) <= 3);
         assert!(player.events.len() <= 3);
-        // Two tokens at the start, and what the Camps give (EE-RULING-16, EE-RULING-41).
+        // Two tokens at the start, plus the yield of the Camps (EE-RULING-16, EE-RULING-41).
         let from_camps: u32 = at
             .buildings
             .iter()
@@ -271,7 +271,8 @@ fn check(at: &Position, place: &str) {
     }
 }
 
-/// Simulated matches are played in place and cache profiles; the log of a real one must agree.
+/// Simulated matches are played in place and with cached profiles. Their results must agree with the log of a real
+/// match.
 #[test]
 fn a_simulated_match_equals_a_real_one_with_the_same_seed() {
     for number in 0..4 {
@@ -295,7 +296,7 @@ fn a_simulated_match_equals_a_real_one_with_the_same_seed() {
 }
 
 #[test]
-fn playouts_end_and_are_a_function_of_their_seed() {
+fn playouts_end_and_depend_only_on_their_seed() {
     for number in 0..24 {
         let format = Format::ALL[number as usize % 3];
         let options = simulate::options(format);
@@ -307,7 +308,7 @@ fn playouts_end_and_are_a_function_of_their_seed() {
     }
 }
 
-/// The setup of playout `number` of the long soak: each pairing in turn, and another mode after each round of pairings.
+/// Returns the setup of playout `number` in the long soak: each pairing in turn, then the next mode.
 fn soaked(number: u64) -> Bout {
     let mode = number / 30;
     let format = match mode % 10 {
@@ -332,8 +333,8 @@ fn soaked(number: u64) -> Bout {
     bout
 }
 
-/// Every match of the long soak ends by a rule: nobody is stuck or refused a listed action. Nothing is lost or
-/// duplicated at the start of any turn.
+/// Every match of the long soak ends by a rule: no seat is stuck, and no listed action is rejected. At the start of
+/// each turn, nothing is lost or duplicated.
 #[test]
 fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
     let next = AtomicU64::new(0);
@@ -364,7 +365,7 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
     });
 }
 
-/// The rules of Echoes have an undo action of their own; every other undo needs the consent of all.
+/// Echoes has its own undo action; every other undo requires everybody's consent.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = check_undo::<Echoes>(0..12, 5);

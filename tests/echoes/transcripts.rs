@@ -1,4 +1,4 @@
-//! Endings of Echoes of Emperors duels.
+//! Ways in which a duel of Echoes of Emperors can end.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, prelude::*, told};
@@ -8,7 +8,7 @@ use regnal_echoes::{self as echoes, Echoes};
 use crate::suite::Tried;
 use crate::suite::transcripts::{Way, check};
 
-/// Plays the actions of the AI.
+/// Plays the AI's actions.
 fn machine(
     game: &Echoes,
     seat: Seat,
@@ -51,7 +51,7 @@ fn the_loss_of_the_last_unit_ends_a_duel() {
 }
 
 #[test]
-fn quiet_rounds_end_a_duel() {
+fn uneventful_rounds_end_a_duel() {
     check(&Way::<Echoes> {
         name: "echoes-quiet",
         begin: |dice| duel(|options| options.stalemate_rounds = 2, dice),
@@ -84,7 +84,7 @@ fn the_round_limit_ends_a_duel() {
 }
 
 #[test]
-fn a_player_gives_up_a_duel() {
+fn a_player_concedes_a_duel() {
     check(&Way::<Echoes> {
         name: "echoes-conceded",
         begin: |dice| duel(|_| {}, dice),
@@ -97,7 +97,7 @@ fn a_player_gives_up_a_duel() {
 }
 
 #[test]
-fn both_players_agree_to_end_a_duel() {
+fn both_players_agree_to_a_draw() {
     check(&Way::<Echoes> {
         name: "echoes-agreed",
         begin: |dice| duel(|_| {}, dice),
@@ -113,7 +113,7 @@ fn both_players_agree_to_end_a_duel() {
     });
 }
 
-/// A position with one unit left on each side, both equally near to death.
+/// Returns a position with one unit left on each side, both almost dead.
 fn last_of_each(dice: &mut Dice) -> echoes::Setup {
     let mut game = Echoes::new(duel(|_| {}, dice));
     for _ in 0..Echoes::LONGEST {
@@ -142,7 +142,7 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
 }
 
 #[test]
-fn both_players_of_a_duel_are_beaten_at_once() {
+fn both_players_of_a_duel_are_beaten_simultaneously() {
     check(&Way::<Echoes> {
         name: "echoes-both",
         begin: last_of_each,

@@ -1,5 +1,5 @@
-//! The Mighty Empires AI: it beats random play, plays whole campaigns, uses every year, and uses only what its player
-//! knows.
+//! Mighty Empires AI: it beats random play, plays whole campaigns, makes use of every year, and only uses what its
+//! player knows.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Plays campaigns of one AI against random players, `seats` in all, and returns how the AI fared in each.
+/// Plays campaigns of one AI against random players, `seats` in all. Returns the AI's result in each.
 fn against_chance(seats: usize, games: u64) -> Vec<Fared> {
     let campaign = |number: u64| {
         let mut pilots = vec![Pilot::Random; seats];
@@ -58,8 +58,8 @@ fn ai_develops_its_realm_every_year() {
         let all: u32 = verbs.iter().filter_map(|verb| did.get(verb)).sum();
         all / seats
     };
-    // A spy and a call for recruits in nearly every winter that has them; a spell whenever the capital has not
-    // rebelled.
+    // A spy mission and a call for recruits in nearly every winter that allows them, and a spell whenever the capital
+    // is not in rebellion.
     let spies = ["spy_explore", "spy_burgle", "spy_sabotage"];
     assert!(each(&["cast_spell"]) >= YEARS / 2, "{did:?}");
     assert!(each(&spies) >= YEARS - 2, "{did:?}");
@@ -70,7 +70,7 @@ fn ai_develops_its_realm_every_year() {
     assert!(famine <= 4 * seats, "{famine}");
 }
 
-/// Its first action is always legal, and it always has one.
+/// The AI always has a first action, and it is legal.
 #[test]
 fn ai_answers_every_question_with_a_legal_action() {
     for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
@@ -90,7 +90,7 @@ fn ai_answers_every_question_with_a_legal_action() {
     }
 }
 
-/// It does the same in each world that `seat` cannot tell from this one.
+/// The AI acts the same in each position that `seat` cannot tell apart from this one.
 #[test]
 fn ai_actions_depend_only_on_the_view() {
     let mut compared = 0;
@@ -117,9 +117,9 @@ fn ai_actions_depend_only_on_the_view() {
     assert!(compared > 100, "{compared}");
 }
 
-/// It allies with the weaker players against the leader, and with nobody else.
+/// The AI allies with weaker players against the leader, and with nobody else.
 #[test]
-fn offers_are_answered_at_any_time() {
+fn the_ai_answers_offers_at_any_time() {
     let mut answers = BTreeMap::new();
     Mighty::simulate_through(&bout(&[Pilot::Ai; 3], 6, 7, 1), |game, _| {
         for (with, seat) in [(Seat(0), Seat(1)), (Seat(1), Seat(2))] {
@@ -135,7 +135,7 @@ fn offers_are_answered_at_any_time() {
             assert_eq!(to, with);
             other.play(seat, &deeds[0], &mut dice(1)).unwrap();
             *answers.entry(yes).or_insert(0) += 1;
-            // An AI seat that is not awaited does nothing.
+            // An AI seat that is not awaited takes no action.
             if !other.awaited().contains(&seat) {
                 assert_eq!(other.machine(seat, &mut dice(2)), []);
             }
@@ -152,7 +152,7 @@ fn the_same_seed_plays_the_same_campaign() {
     assert_ne!(Mighty::simulate(&one), Mighty::simulate(&other));
 }
 
-/// Options written before the AI existed are read and written unchanged.
+/// Options saved before the AI existed are read and written unchanged.
 #[test]
 fn options_of_old_matches_have_no_ai() {
     let usual = Options::usual(2, 6);
@@ -162,15 +162,15 @@ fn options_of_old_matches_have_no_ai() {
     let mut options = Options { machines: vec![Seat(1), Seat(2)], ..Options::usual(3, 6) };
     let written = serde_json::to_value(&options).unwrap();
     assert_eq!(serde_json::from_value::<Options>(written).unwrap(), options);
-    // The AI takes the seats that nobody takes.
+    // The AI takes the free seats.
     assert!(options.fill(1));
     assert_eq!(options.machines(), [Seat(1), Seat(2)]);
     assert!(!Options::usual(2, 6).fill(1));
 }
 
-/// A match of one person and the AI pauses while that person is away.
+/// A match between one person and the AI pauses while that person is away.
 #[test]
-fn ai_does_not_play_on_without_people() {
+fn the_ai_does_not_play_on_without_people() {
     let options = Options { machines: vec![Seat(1)], ..Options::usual(2, 6) };
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Mighty::new(Mighty::deal(&options, &mut chance));
@@ -186,6 +186,6 @@ fn ai_does_not_play_on_without_people() {
         deeds += 1;
         assert!(deeds < 1_000, "the AI does not stop");
     }
-    // The person is waited for: nobody decides in their place.
+    // The match waits for the person: nobody decides in their place.
     assert!(game.outcome().is_none());
 }

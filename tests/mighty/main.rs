@@ -1,4 +1,4 @@
-//! The tests of Mighty Empires: its rules, whole matches, its program and its pictures.
+//! Tests of Mighty Empires: rules, whole matches, the AI and the pictures.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,7 +10,7 @@
     reason = "a test may fail by panicking"
 )]
 
-/// The root of the repository.
+/// The repository root.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 #[path = "../suite/mod.rs"]

@@ -1,4 +1,4 @@
-//! Mighty Empires in the common suite.
+//! Mighty Empires in the common test suite.
 
 use std::collections::BTreeMap;
 
@@ -22,9 +22,9 @@ fn every_reported_event_has_an_explanation() {
     assert!(crate::suite::whys::check_explanations::<Mighty>(0..4) > 1_000);
 }
 
-/// For a lost unit `/why` names the rule of its loss, and no other.
+/// For a lost unit, `/why` cites exactly the rule of its loss.
 #[test]
-fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
+fn the_explanation_of_a_lost_unit_cites_the_rule_of_its_loss() {
     let (setup, _) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let game = Mighty::new(setup);
     let mut told = BTreeMap::new();
@@ -39,9 +39,9 @@ fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
 }
 
-/// Realms that are laid out before the start score as they do after it.
+/// Realms laid out before the start score the same as after it.
 #[test]
-fn laid_out_realms_score_as_after_the_start() {
+fn laid_out_realms_score_the_same_as_after_the_start() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let mut game = Mighty::new(setup);
     let counted = |game: &Mighty| -> Vec<_> {
@@ -82,9 +82,9 @@ impl Tried for Mighty {
         Options::usual(if number.is_multiple_of(2) { 2 } else { 3 }, years)
     }
 
-    /// Ends turns rarely; otherwise a match would be too short to see anything.
+    /// Rarely ends turns; otherwise a match would be too short.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
-        // A realm can be laid out again for ever.
+        // A realm could be rearranged for ever.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && whim.index(8) == 0
@@ -105,7 +105,7 @@ impl Tried for Mighty {
     }
 
     fn is_beside_menus(action: &Action) -> bool {
-        // A theft moves rations between reserves: the menu combines all places of a realm.
+        // A theft moves rations between reserves, so the menu offers only one place per realm.
         matches!(action, Action::SpyBurgle { .. } | Action::Concede | Action::Absent)
     }
 
@@ -130,7 +130,8 @@ impl Tried for Mighty {
         }
     }
 
-    /// Answers, and the end of a phase, at which a player who has met enemies must fight.
+    /// Matches actions that may be forced: answers, and the end of a phase or turn, when a player who has met enemies
+    /// must fight.
     fn is_owed(action: &Action) -> bool {
         matches!(action, Action::Retreat { .. } | Action::EndPhase | Action::EndTurn)
     }
@@ -180,7 +181,7 @@ fn other_land(at: &Position, view: &regnal_mighty::View) -> Option<Position> {
     Some(other)
 }
 
-/// Gives everybody but the viewer an early hand-in for the winter.
+/// Gives everybody except the viewer an early queued action for the winter.
 fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Position> {
     let mut other = at.clone();
     for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {
@@ -195,7 +196,7 @@ fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Positi
     (other != *at).then_some(other)
 }
 
-/// Gives everybody but the viewer other standing orders.
+/// Gives everybody except the viewer different standing orders.
 fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
     let mut other = at.clone();
     for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {

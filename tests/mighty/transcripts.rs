@@ -1,4 +1,4 @@
-//! Endings of Mighty Empires campaigns.
+//! Ways in which a Mighty Empires campaign can end.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, prelude::*};
@@ -48,7 +48,7 @@ fn points_decide_the_campaign() {
 }
 
 #[test]
-fn two_players_share_the_campaign() {
+fn two_players_share_the_victory() {
     check(&Way::<Mighty> {
         name: "mighty-draw",
         begin: campaign,
@@ -58,7 +58,7 @@ fn two_players_share_the_campaign() {
 }
 
 #[test]
-fn a_player_gives_up_the_campaign() {
+fn a_player_concedes_the_campaign() {
     check(&Way::<Mighty> {
         name: "mighty-conceded",
         begin: campaign,

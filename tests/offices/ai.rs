@@ -20,7 +20,7 @@ fn fresh(players: u8) -> Offices {
     Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh })
 }
 
-/// A campaign that starts from the position `at`.
+/// Returns a campaign that starts from the position `at`.
 fn in_the_middle(options: &Options, at: Position) -> Offices {
     Offices::from_setup(Setup {
         options: options.clone(),
@@ -45,7 +45,7 @@ fn ai_beats_random_play_in_campaigns_of_twelve_months() {
 }
 
 #[test]
-fn campaigns_between_ais_end_with_a_winner_and_offices() {
+fn ai_campaigns_end_with_a_winner_and_offices() {
     for number in 0..3 {
         let played = Offices::simulate(&bout(&vec![Pilot::Ai; 2 + 2 * number as usize], 9, number));
         assert!(played.turns <= 12, "{played:?}");
@@ -56,9 +56,9 @@ fn campaigns_between_ais_end_with_a_winner_and_offices() {
     }
 }
 
-/// None of its actions is refused, and its month ends with the lock.
+/// None of the AI's actions is refused, and its month ends with the lock.
 #[test]
-fn actions_of_the_ai_are_legal_and_end_with_the_lock() {
+fn ai_actions_are_legal_and_end_with_the_lock() {
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = fresh(4);
     let (mut orders, mut sorts) = (0, BTreeSet::new());
@@ -88,7 +88,7 @@ fn actions_of_the_ai_are_legal_and_end_with_the_lock() {
 }
 
 #[test]
-fn kings_of_the_ai_are_of_every_race_and_alignment() {
+fn ai_kings_are_of_every_race_and_alignment() {
     let mut kings = BTreeSet::new();
     for seed in 0..60 {
         let mut mind = dice(seed);
@@ -104,8 +104,8 @@ fn kings_of_the_ai_are_of_every_race_and_alignment() {
     assert!(kings.len() > 15, "{kings:?}");
 }
 
-/// Returns the campaign with everything that `seat` cannot see exchanged: plans, orders, votes, heirs, and the quality
-/// of units where the seat has nobody to see them.
+/// Returns the campaign with everything that `seat` cannot see changed: plans, orders, votes, heirs, and the quality of
+/// units where the seat has nobody to see them.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
     let mut other = at.clone();
     let game = in_the_middle(options, at.clone());
@@ -162,8 +162,8 @@ fn the_same_seed_plays_the_same_campaign() {
     assert_ne!(Offices::simulate(&one), Offices::simulate(&other));
 }
 
-/// **IO-RULING-86.** It proposes treaties to kings of its own alignment and refuses the others, so that no druid binds
-/// it.
+/// **IO-RULING-86.** The AI proposes treaties to kings of its own alignment and refuses the others, so that no druidic
+/// king can bind it.
 #[test]
 fn io_ruling_86_ai_makes_treaties_by_alignment() {
     let mut made = 0;
@@ -183,7 +183,7 @@ fn io_ruling_86_ai_makes_treaties_by_alignment() {
     assert!(made > 0);
 }
 
-/// **IO-RULING-91.** With more than half of the world it calls an election and votes for itself.
+/// **IO-RULING-91.** With more than half of the world, a bot player calls an election and votes for itself.
 #[test]
 fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     let (mut chance, mut mind) = (dice(4), dice(5));
@@ -196,7 +196,7 @@ fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     }
     let mut at = game.position().clone();
     let world = at.world_tax_base();
-    // Adds provinces until it has more than half of the world, and with a partner more than the bloc needs.
+    // Adds provinces until the kingdom has more than half of the world and, with a partner, more than the bloc needs.
     let mut has = at.tax_base(Seat(0));
     for province in at.provinces.values_mut() {
         if province.owner.is_none() && has * 100 <= world * 72 {

@@ -11,7 +11,7 @@ use regnal_offices::{self as offices, Action, Offices, Opening, Options, Positio
 use crate::suite::Tried;
 use crate::suite::transcripts::{Way, check};
 
-/// Two kingdoms, and the shortest game that can be agreed on.
+/// Returns options for two kingdoms and the shortest game that can be agreed on.
 fn options() -> Options {
     let usual = Options::usual(2);
     Options { terms: Terms { turns: 8, ..usual.terms }, ..usual }
@@ -21,12 +21,12 @@ fn kingdoms(dice: &mut Dice) -> offices::Setup {
     Offices::deal(&options(), dice)
 }
 
-/// Plays the orders of the AI.
+/// Returns the orders that the AI gives.
 fn orders(game: &Offices, seat: Seat, _: &[Action], whim: &mut Dice) -> Vec<Action> {
     game.machine(seat, whim)
 }
 
-/// The same game, played by the AI up to the third month, with a change.
+/// Returns the same game, played by the AI up to the third month, with a change.
 fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Setup {
     let mut game = Offices::new(kingdoms(dice));
     for _ in 0..Offices::LONGEST {
@@ -61,7 +61,7 @@ fn the_game_ends_after_the_agreed_months() {
 }
 
 #[test]
-fn one_kingdom_outgrows_the_world() {
+fn a_kingdom_with_most_of_the_world_crowns_an_emperor() {
     check(&Way::<Offices> {
         name: "offices-crowned",
         begin: |dice| {
@@ -118,7 +118,7 @@ fn the_kings_elect_an_emperor() {
 }
 
 #[test]
-fn only_one_kingdom_has_land_left() {
+fn the_game_ends_when_only_one_kingdom_has_land() {
     check(&Way::<Offices> {
         name: "offices-alone",
         begin: |dice| {

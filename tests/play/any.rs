@@ -1,4 +1,4 @@
-//! Any of the games, as the bot plays it.
+//! Any of the games, as played by the bot.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use regnal::text::Line;
 
 use crate::suite::{dice, say};
 
-/// Plays at random up to `steps` actions, and shows each position before its action with what it becomes.
+/// Plays up to `steps` random actions, passing the position before and after each one to `see`.
 fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
     let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
     let first = AnyOptions::first_match(kind).expect("a first match");
@@ -65,7 +65,7 @@ fn awaited_seats_are_notified_again_only_when_the_question_changes() {
     assert!(called_again > 0 && left_alone > 0, "{called_again} {left_alone}");
 }
 
-/// Every game names its spendable resources in both languages, each once.
+/// Every game names its spendable resources in both languages, each exactly once.
 #[test]
 fn spendable_resources_have_names() {
     let games = [Mighty::keeps(), Echoes::keeps(), Demonworld::keeps(), Offices::keeps()];

@@ -6,7 +6,7 @@ use regnal::render::scene::Op;
 use crate::suite::kept::Kept;
 use crate::suite::pictures::{self, add, file, is_blessing};
 
-/// The sums of two dice, with one of them highlighted.
+/// Returns the sums of two dice, with one of them highlighted.
 fn two_dice() -> Chart {
     let bars = (2u64..=12).map(|sum| {
         let ways = 6 - sum.abs_diff(7);
@@ -26,7 +26,7 @@ fn two_dice() -> Chart {
 }
 
 #[test]
-fn two_dice_match_the_golden() {
+fn chart_of_two_dice_matches_the_golden() {
     let scene = scene(&two_dice());
     let path = file("tests/render/golden/two-dice.scene");
     if is_blessing("1") {
@@ -39,7 +39,7 @@ fn two_dice_match_the_golden() {
 }
 
 #[test]
-fn lengths_of_bars_match_their_counts() {
+fn bar_lengths_match_their_counts() {
     let scene = scene(&two_dice());
     let mut lengths: Vec<f32> = Vec::new();
     for op in &scene.moving.0 {
@@ -57,7 +57,7 @@ fn lengths_of_bars_match_their_counts() {
 }
 
 #[test]
-fn empty_and_huge_charts_stay_drawable() {
+fn empty_and_huge_charts_can_be_drawn() {
     let empty = scene(&Chart::default());
     assert!(empty.height > 100);
     let bar = Bar { label: "x".repeat(500), ways: 0, share: "0".repeat(500), is_chosen: true };
@@ -67,7 +67,7 @@ fn empty_and_huge_charts_stay_drawable() {
     assert!(endless.height < 4000);
 }
 
-/// The strokes and texts of many charts are as recorded.
+/// The strokes and texts of many charts match the record.
 #[test]
 fn charts_match_the_record() {
     let mut kept = Kept::default();

@@ -1,4 +1,4 @@
-//! Charts of all scores over time.
+//! Charts of the scores over time.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Viewer};
@@ -36,7 +36,7 @@ fn three() -> Course {
 }
 
 #[test]
-fn a_chart_of_three_courses_matches_the_golden() {
+fn chart_of_three_seats_matches_the_golden() {
     let scene = scene(&three()).expect("a chart of eight columns should be drawn");
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {
@@ -49,7 +49,7 @@ fn a_chart_of_three_courses_matches_the_golden() {
 }
 
 #[test]
-fn a_course_needs_something_to_compare() {
+fn score_chart_needs_at_least_two_columns_and_one_line() {
     let mut course = three();
     course.columns.truncate(1);
     assert!(scene(&course).is_none());
@@ -59,7 +59,7 @@ fn a_course_needs_something_to_compare() {
 }
 
 #[test]
-fn alt_text_of_a_course_has_all_or_first_and_last_numbers() {
+fn alt_text_of_a_score_chart_has_all_or_first_and_last_numbers() {
     let row = |name: &str, values: &str| format!("{name}: {values}.");
     let all = alt(&three(), 1000, row);
     assert!(all.starts_with("Provinces. ann: 1, 2, 3, 4, 6, 7, 9, 9. "), "{all}");
@@ -69,7 +69,7 @@ fn alt_text_of_a_course_has_all_or_first_and_last_numbers() {
 }
 
 #[test]
-fn eight_courses_with_losses_stay_in_the_picture() {
+fn eight_score_lines_with_losses_stay_in_the_picture() {
     let line = |seat: i64| Line {
         name: format!("Player {seat}"),
         tincture: Tincture::nth(0),
@@ -120,7 +120,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
 }
 
 #[test]
-fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
+fn seat_has_the_colours_and_the_charge_of_its_own_map() {
     let names = Names::default();
     let look = render::offices::Look::default();
     let kings = kingdoms::world(8, None);
@@ -192,7 +192,7 @@ fn column_names_overlap_neither_each_other_nor_seat_names() {
                 .collect();
             assert!(ends.len() >= 2, "{columns:?}");
             for (y, left, right) in &ends {
-                // The names of the seats begin to its right.
+                // The seat names start to the right of this.
                 assert!(*left >= 0.0 && *right <= 721.0, "{columns:?}");
                 assert!((600.0..=696.0).contains(y), "{columns:?}");
                 let mut others = ends.iter().filter(|other| other.0 == *y && other.1 > *left);
@@ -230,7 +230,7 @@ fn decimals_follow_the_language() {
 }
 
 #[test]
-fn a_score_of_zero_is_not_drawn_below_the_axis() {
+fn score_of_zero_is_not_drawn_below_the_axis() {
     let tinctures: Vec<Tincture> = (0..4).map(Tincture::nth).collect();
     let mut course = shown(&tinctures, &["1", "2"]);
     for line in &mut course.lines {

@@ -1,4 +1,4 @@
-//! The painter: charts, letters, colours and pixels, on the maps of the games.
+//! The painter: charts, letters, colours and pixels, tested on the games' maps.
 
 mod bars;
 mod course;

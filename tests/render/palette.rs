@@ -1,4 +1,4 @@
-//! Makes the colour table from reference pictures, and checks that it is good enough for them.
+//! Generates the colour table from reference pictures, and checks that it is good enough for them.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,8 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
     3.0 * r * r + 6.0 * g * g + 2.0 * b * b
 }
 
-/// Returns the centres of 256 clusters (Lloyd's method from a spread-out start); the commonest colours stay exact.
+/// Returns the centres of 256 clusters (Lloyd's method with spread-out starting points); the most common colours remain
+/// exact.
 fn table(census: &BTreeMap<[u8; 3], u32>) -> Vec<[u8; 3]> {
     let mut coarse: BTreeMap<[u8; 3], (u32, [u8; 3])> = BTreeMap::new();
     for (color, count) in census {
@@ -80,7 +81,7 @@ fn table(census: &BTreeMap<[u8; 3], u32>) -> Vec<[u8; 3]> {
 }
 
 #[test]
-fn the_table_of_colours_serves_the_reference_pictures() {
+fn colour_table_fits_the_reference_pictures() {
     let census = census();
     if is_blessing("palette") {
         let rows: String =

@@ -11,13 +11,13 @@ use super::demo;
 use crate::suite::pictures::{check, file, is_blessing, painted, write_for_inspection};
 
 #[test]
-fn the_small_map_matches_the_golden() {
+fn small_map_matches_the_golden() {
     let picture = painted(&demo::seven().whole());
     check(&file("tests/render/golden/seven.png"), &picture);
 }
 
 #[test]
-fn the_map_of_the_readme_is_current() {
+fn map_in_the_readme_is_current() {
     let picture = painted(&demo::campaign().whole());
     assert!(picture.png.len() < 360_000, "{} bytes", picture.png.len());
     check(&file("assets/mighty/map.png"), &picture);
@@ -32,7 +32,7 @@ fn the_map_of_the_readme_is_current() {
 }
 
 #[test]
-fn the_points_of_the_years_match_the_golden() {
+fn chart_of_points_by_year_matches_the_golden() {
     let map = demo::won();
     let scene = annals(&map.view, 8, &map.title, map.lang, &map.names).expect("a chart");
     let picture = painted(&scene);
@@ -41,7 +41,7 @@ fn the_points_of_the_years_match_the_golden() {
 }
 
 #[test]
-fn a_scene_has_the_same_bytes_with_and_without_the_cached_layer() {
+fn scene_has_the_same_bytes_with_and_without_the_cached_layer() {
     let scene = demo::seven().whole();
     let mut painter = Painter::new();
     let first = painter.paint(&scene).expect("a picture");
@@ -51,7 +51,7 @@ fn a_scene_has_the_same_bytes_with_and_without_the_cached_layer() {
 }
 
 #[test]
-fn the_cached_layer_has_no_trace_of_an_earlier_picture() {
+fn cached_layer_has_no_trace_of_an_earlier_picture() {
     let quiet = {
         let mut map = demo::seven();
         map.view.units.clear();
@@ -65,7 +65,7 @@ fn the_cached_layer_has_no_trace_of_an_earlier_picture() {
     assert_eq!(after, Painter::new().paint(&quiet).expect("a picture"));
 }
 
-/// A scene with one line.
+/// Returns a scene with one line.
 fn lined(segments: &[Segment], pen: Pen) -> Scene {
     let mut scene = Scene::new(120, 120);
     scene.moving.stroke(Outline(segments.to_vec()), pen);
@@ -73,7 +73,7 @@ fn lined(segments: &[Segment], pen: Pen) -> Scene {
 }
 
 #[test]
-fn lines_that_differ_in_one_property_are_distinct() {
+fn lines_that_differ_in_one_property_are_drawn_differently() {
     let [a, b, c] = [at(20.0, 20.0), at(90.0, 30.0), at(60.0, 95.0)];
     let open = vec![Segment::Move(a), Segment::Line(b), Segment::Line(c)];
     let closed = [open.clone(), vec![Segment::Close]].concat();
@@ -98,7 +98,7 @@ fn lines_that_differ_in_one_property_are_distinct() {
 }
 
 #[test]
-fn earlier_pictures_do_not_change_the_bytes_of_a_picture() {
+fn earlier_pictures_do_not_affect_the_bytes_of_a_picture() {
     let scenes = [
         demo::campaign().whole(),
         demo::won().whole(),
@@ -112,7 +112,8 @@ fn earlier_pictures_do_not_change_the_bytes_of_a_picture() {
     }
 }
 
-/// A shape on a ground of `color`, drawn directly or as a stamp, with `shift` pixels between it and the corner.
+/// Returns a shape on a background of `color`, drawn directly or as a stamp, with `shift` pixels between the shape and
+/// the corner.
 fn shape_on_ground(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
     let mut scene = Scene::new(80, 60);
     let area = |x, y, w, h| Area::new(x, y, w, h);
@@ -132,17 +133,17 @@ fn shape_on_ground(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
 }
 
 #[test]
-fn a_stamp_equals_direct_drawing_at_every_position() {
+fn stamp_equals_direct_drawing_at_every_position() {
     let mut painter = Painter::portable();
     for color in [0xf4ecd8, 0x24407c] {
         for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {
             let straight = painter.pixels(&shape_on_ground(false, place, color));
             let stamped = painter.pixels(&shape_on_ground(true, place, color));
-            // A half-covered pixel is blended once more.
+            // A half-covered pixel is blended one extra time.
             let pairs = straight.iter().zip(&stamped);
             let far = pairs.filter(|(one, other)| one.abs_diff(**other) > 2).count();
             assert_eq!(far, 0, "{place:?} on {color:06x}");
-            // A cached stamp is the same as a fresh one.
+            // A cached stamp is identical to a fresh one.
             let afresh = Painter::portable().pixels(&shape_on_ground(true, place, color));
             assert!(stamped == afresh, "{place:?} on {color:06x}");
         }
@@ -157,10 +158,10 @@ fn a_stamp_equals_direct_drawing_at_every_position() {
 }
 
 #[test]
-fn the_background_is_restored_for_the_next_picture() {
+fn background_is_restored_for_the_next_picture() {
     let mut painter = Painter::portable();
     let mut seen = Vec::new();
-    // On one ground, on another, and on the first again; the last row of pixels is not filled completely.
+    // On one background, on another, and on the first again; the last row of pixels is not completely filled.
     for (color, place) in [
         (0xf4ecd8, (0.0, 0.0)),
         (0xf4ecd8, (31.0, 17.0)),
@@ -178,7 +179,7 @@ fn the_background_is_restored_for_the_next_picture() {
 }
 
 #[test]
-fn stamps_with_different_content_are_distinct() {
+fn stamps_with_different_content_are_drawn_differently() {
     let twice = |second: u32| {
         let mut scene = shape_on_ground(true, (2.0, 2.0), 0xf4ecd8);
         let area = Area::new(40.0, 2.0, 24.0, 24.0);
@@ -199,7 +200,7 @@ fn stamps_with_different_content_are_distinct() {
 }
 
 #[test]
-fn the_fullest_map_stays_under_half_a_megabyte() {
+fn fullest_map_stays_under_half_a_megabyte() {
     let picture = painted(&demo::fullest().whole());
     assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
     if is_blessing("1") {
@@ -210,7 +211,7 @@ fn the_fullest_map_stays_under_half_a_megabyte() {
 }
 
 #[test]
-fn a_painter_can_be_sent_to_a_thread() {
+fn painter_can_be_sent_to_a_thread() {
     let mut painter = Painter::new();
     let scene = demo::seven().whole();
     let here = painter.paint(&scene).expect("a picture");
@@ -219,6 +220,6 @@ fn a_painter_can_be_sent_to_a_thread() {
 }
 
 #[test]
-fn a_scene_without_pixels_is_an_error_and_not_a_panic() {
+fn scene_without_pixels_is_an_error_and_not_a_panic() {
     assert!(Painter::new().paint(&Scene::new(0, 0)).is_err());
 }

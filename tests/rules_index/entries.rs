@@ -1,4 +1,4 @@
-//! The rule entries: complete, unique and non-empty. Every fault of bad data is reported.
+//! The rule entries: complete, unique and non-empty. Every error in bad data is reported.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use regnal::rules::{self, Index, IndexFault, LONGEST_TEXT, RuleSource};
 use regnal::tables;
 use regnal::text::Lang;
 
-/// The series of rule ids in a specification, each with its last number. Numbers run from 1 without gaps.
+/// A series of rule ids in a specification, with its last number. Numbers run from 1 without gaps.
 type Series = &'static [(&'static str, u16)];
 
 const MIGHTY: Series = &[
@@ -183,7 +183,7 @@ fn every_rule_and_ruling_has_exactly_one_entry() {
 }
 
 #[test]
-fn references_exist_and_are_returned() {
+fn references_exist_and_are_mutual() {
     for rule in rules::all() {
         for see in &rule.see {
             let other = rules::find(see).unwrap_or_else(|| panic!("{} refers to {see}", rule.id));
@@ -245,7 +245,7 @@ fn titles_of_entries_are_unique_within_a_game() {
 }
 
 #[test]
-fn texts_keep_the_typography_of_their_language() {
+fn texts_follow_the_typography_of_their_language() {
     for rule in rules::all() {
         for lang in LANGS {
             for words in [rule.title(lang), rule.text(lang)] {
@@ -273,7 +273,7 @@ fn texts_keep_the_typography_of_their_language() {
 }
 
 #[test]
-fn chapters_are_all_used_and_named() {
+fn all_chapters_are_used_and_named() {
     for chapter in rules::chapters() {
         assert!(
             rules::all()
@@ -307,7 +307,7 @@ fn entries_refer_to_every_table_and_no_other() {
     };
     assert_eq!(named(GameKind::Mighty), BTreeSet::from(TABLES));
     for game in [GameKind::Echoes, GameKind::Demonworld, GameKind::Offices] {
-        // Of several tables that form one, such as the army lists, only the first is referred to.
+        // If several tables belong together, such as the army lists, only the first is referred to.
         let mut parts = BTreeSet::new();
         let tables = tables::book(game).tables.iter();
         let whole = tables.filter(|table| {
@@ -319,7 +319,7 @@ fn entries_refer_to_every_table_and_no_other() {
 }
 
 #[test]
-fn echoes_and_offices_entries_refer_to_the_tables_citing_them() {
+fn echoes_and_offices_entries_refer_to_the_tables_that_cite_them() {
     let books = [GameKind::Echoes, GameKind::Offices].map(tables::book);
     for table in books.iter().flat_map(|book| &book.tables) {
         let points = |id: &String| {
@@ -342,7 +342,7 @@ fn rules_cited_by_demonworld_tables_exist() {
 }
 
 #[test]
-fn demonworld_entries_are_in_the_chapter_they_complete() {
+fn demonworld_entries_are_in_the_chapter_that_they_complete() {
     let chapter = |id| rules::find(id).map(|rule| rule.chapter.as_str());
     for (id, slug) in [
         ("DW-GEN-12", "general"),
@@ -369,7 +369,7 @@ fn entry(id: &str, chapter: &str, see: &str, text: &str) -> String {
 }
 
 #[test]
-fn bad_data_is_refused_with_all_its_faults() {
+fn bad_data_is_rejected_with_all_its_errors() {
     let long = "x".repeat(LONGEST_TEXT);
     let file = [
         entry("ME-GOAL-01", "b", "\"ME-GOAL-02\"", "Text."),
@@ -404,7 +404,7 @@ fn bad_data_is_refused_with_all_its_faults() {
 }
 
 #[test]
-fn only_a_ruling_is_reconstructed() {
+fn only_a_ruling_can_be_reconstructed() {
     let read = |id: &str| {
         let entry = entry(id, "a", "", "Text.").replace("see = []", "reconstructed = true");
         Index::read(&[RuleSource {
@@ -446,7 +446,7 @@ fn identifier_has_a_series_or_a_two_part_chapter() {
 }
 
 #[test]
-fn an_entry_of_another_game_is_refused() {
+fn entry_of_another_game_is_rejected() {
     let file = entry("ME-GOAL-01", "a", "", "Text.");
     let source = |game| RuleSource { game, chapters: CHAPTERS, entries: &[] };
     let read = |game| {
@@ -460,8 +460,8 @@ fn an_entry_of_another_game_is_refused() {
     assert_eq!(faults, [IndexFault::Identifier("ME-GOAL-01".to_owned())]);
 }
 
-/// In French an army is driven back (*recul*) or withdraws by itself (*retrait*). *Retraite* is used for both elsewhere
-/// and is avoided here. Large numbers follow each language's format.
+/// In French an army is driven back (*recul*) or withdraws voluntarily (*retrait*). *Retraite* is used for both
+/// elsewhere and is avoided here. Large numbers follow each language's format.
 #[test]
 fn demonworld_rules_distinguish_retreat_and_withdrawal() {
     let own = rules::all().iter().filter(|rule| rule.id.starts_with("DW-"));

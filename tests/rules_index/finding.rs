@@ -1,4 +1,4 @@
-//! Look-up of entries by identifier or by words.
+//! Looks up entries by identifier or by words.
 
 use regnal::games::GameKind;
 use regnal::games::echoes::card::{Keyword, Quarry, Strike};
@@ -30,7 +30,7 @@ fn chapter_of_first(game: GameKind, words: &str, lang: Lang) -> Option<&'static 
 }
 
 #[test]
-fn an_identifier_is_understood_in_many_spellings() {
+fn identifier_is_recognised_in_many_spellings() {
     for spelling in ["ME-SCOUT-05", "me-scout-5", "scout 5", "Scout05", " SCOUT_5 ", "ME SCOUT 005"]
     {
         assert_eq!(found(spelling), Some("ME-SCOUT-05"), "{spelling}");
@@ -66,7 +66,7 @@ fn an_identifier_is_understood_in_many_spellings() {
 }
 
 #[test]
-fn an_identifier_of_several_games_names_them_all() {
+fn identifier_shared_by_several_games_matches_them_all() {
     for spelling in ["R27", "r 27", "ruling 27", "Décision 27"] {
         assert_eq!(
             named(spelling),
@@ -118,7 +118,7 @@ fn invalid_identifier_finds_nothing() {
 }
 
 #[test]
-fn words_find_the_chapter_of_mighty_in_both_languages() {
+fn words_find_their_chapter_of_mighty_in_both_languages() {
     let mut wrong = Vec::new();
     for (words, chapter) in [
         ("forced march", "forced_march"),
@@ -289,7 +289,7 @@ fn words_find_their_chapter_of_demonworld() {
 }
 
 #[test]
-fn a_chapter_of_the_book_is_found_by_its_number() {
+fn chapter_of_the_book_is_found_by_its_number() {
     let all = |words| ids_of(GameKind::Mighty, words, Lang::En, 100);
     for spelling in ["IO-15.5", "io 15.5", "15.5", "15.5-", " IO-15-5 "] {
         let first = ids_of(GameKind::Mighty, spelling, Lang::En, 4);
@@ -364,7 +364,7 @@ fn words_find_their_chapter_of_offices() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Every keyword with the message id of its name and its entry.
+/// Every keyword with the message id of its name, and its entry.
 const KEYWORDS: [(Keyword, &str, &str); 18] = [
     (
         Keyword::Anti { class: Quarry::Cavalry, x: 2, stat: Some(Strike::Melee) },
@@ -390,11 +390,11 @@ const KEYWORDS: [(Keyword, &str, &str); 18] = [
     (Keyword::Volley { x: 2, stat: Strike::Melee }, "echoes-keyword-volley-name", "EE-KEYWORD-26"),
 ];
 
-/// The number of entries that `/rule` lists when several match.
+/// Number of entries that `/rule` lists when several match.
 const NAMED: usize = 8;
 
 #[test]
-fn every_keyword_is_found_by_its_name_and_as_a_card_prints_it() {
+fn keyword_is_found_by_its_name_and_as_printed_on_a_card() {
     let mut wrong = Vec::new();
     for (printed, name, id) in KEYWORDS {
         let entry = rules::find(id).unwrap();
@@ -417,7 +417,7 @@ fn every_keyword_is_found_by_its_name_and_as_a_card_prints_it() {
 }
 
 #[test]
-fn a_title_outranks_a_text() {
+fn match_in_a_title_outranks_one_in_a_text() {
     let hits = rules::search("oubliés", Lang::Fr, None, 10);
     let rank = |id: &str| hits.iter().position(|rule| rule.id == id);
     assert_eq!(rank("ME-MARK-06"), Some(0));
@@ -443,7 +443,7 @@ fn entries_with_all_words_come_before_entries_with_some() {
 }
 
 #[test]
-fn an_identifier_among_the_words_comes_first_and_once() {
+fn entry_named_by_an_identifier_comes_first_and_only_once() {
     let hits = ids("siege 14", Lang::En, 10);
     assert_eq!(hits.first(), Some(&"ME-SIEGE-14"));
     assert_eq!(hits.iter().filter(|it| **it == "ME-SIEGE-14").count(), 1);
@@ -451,7 +451,7 @@ fn an_identifier_among_the_words_comes_first_and_once() {
 }
 
 #[test]
-fn search_respects_its_limit_and_answers_the_same_every_time() {
+fn search_respects_its_limit_and_is_deterministic() {
     for words in ["hex", "hexagone", "ration", "2d6", "boat"] {
         assert_eq!(ids(words, Lang::En, 7).len(), 7, "{words}");
         assert_eq!(ids(words, Lang::En, 7), ids(words, Lang::En, 7));

@@ -1,4 +1,4 @@
-//! Recorded look-ups of the rules' titles, as printed and as people type them, and recorded faults of indexes with a
+//! Recorded lookups of the rules' titles, as printed and as people type them, and recorded errors of indexes with a
 //! missing line.
 
 use regnal::games::GameKind;
@@ -24,7 +24,7 @@ fn files(folder: &str) -> (String, Vec<(String, String)>) {
     all.sort();
     let place = all.iter().position(|(name, _)| name == "chapters.toml");
     let (_, chapters) = all.remove(place.expect("the chapters"));
-    // Sorts the files in the order of their chapters.
+    // Sorts the files by chapter order.
     let read = |(_, text): &(String, String)| {
         let first = text.lines().find(|line| line.starts_with("chapter = "));
         let slug = first.and_then(|line| line.split('"').nth(1));
@@ -95,7 +95,7 @@ fn lookups_match_the_recorded_results() {
 }
 
 #[test]
-fn faults_of_a_missing_line_match_the_record() {
+fn errors_for_a_missing_line_match_the_record() {
     let mut kept = Kept::default();
     let sound = all();
     for (game, (_, chapters, entries)) in sound.iter().enumerate() {

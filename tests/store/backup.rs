@@ -1,11 +1,11 @@
-//! Backups of the file, and putting one back.
+//! Backs up the file and restores it.
 
 use regnal::store::{BackupError, Store};
 
 use super::{Scratch, running};
 
 #[tokio::test]
-async fn a_backup_holds_what_was_committed_and_replaces_a_store_that_nobody_uses() {
+async fn backup_contains_committed_data_and_can_replace_an_unused_store() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let to = scratch.dir.path().join("backup.sqlite");
@@ -25,7 +25,7 @@ async fn a_backup_holds_what_was_committed_and_replaces_a_store_that_nobody_uses
 }
 
 #[tokio::test]
-async fn a_torn_backup_is_refused_and_the_store_stays() {
+async fn torn_backup_is_rejected_and_the_store_is_unchanged() {
     let scratch = Scratch::new().await;
     running(&scratch.store, 1).await;
     let to = scratch.dir.path().join("backup.sqlite");

@@ -1,5 +1,5 @@
-//! The databases that these tests run on: a file in a temporary folder, and the PostgreSQL server that `.ci/postgres`
-//! started.
+//! The databases used by these tests: a file in a temporary folder, and the PostgreSQL server started by
+//! `.ci/postgres`.
 
 use std::marker::PhantomData;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 /// A kind of database.
 pub(super) trait Body {
-    /// Returns the place of a new store: in the folder `dir`, or elsewhere.
+    /// Returns the location of a new store: in the folder `dir`, or elsewhere.
     async fn place(dir: &TempDir) -> Place;
 }
 
@@ -24,7 +24,7 @@ impl Body for File {
     }
 }
 
-/// A database of a server.
+/// A database on a server.
 #[cfg(feature = "postgres")]
 pub(super) struct Server;
 
@@ -55,17 +55,17 @@ impl<B: Body> Scratch<B> {
         Scratch { dir, place, store, database, body: PhantomData }
     }
 
-    /// Returns the place of another new store.
+    /// Returns the location of another new store.
     pub(super) async fn place(dir: &TempDir) -> Place {
         B::place(dir).await
     }
 
-    /// The path of the database file.
+    /// Returns the path of the database file.
     pub(super) fn file(&self) -> PathBuf {
         Store::file_in(self.dir.path())
     }
 
-    /// Closes the store and opens it again, as a restart does.
+    /// Closes the store and opens it again, as on a restart.
     pub(super) async fn reopened(self) -> Scratch<B> {
         self.store.close().await;
         let store = Store::open(&self.place).await.expect("the same store");
@@ -73,7 +73,7 @@ impl<B: Body> Scratch<B> {
     }
 }
 
-/// Returns the place that is spelled so.
+/// Parses a location.
 pub(super) fn place(spelled: &str) -> Place {
     match spelled.starts_with("postgres:") {
         true => Place::Server(spelled.to_owned()),
@@ -81,7 +81,7 @@ pub(super) fn place(spelled: &str) -> Place {
     }
 }
 
-/// Deletes the database of a place on drop; a file goes with its folder.
+/// Deletes a location's database on drop; a file is deleted with its folder.
 pub(super) struct Database(pub(super) Place);
 
 impl Drop for Database {
@@ -91,7 +91,7 @@ impl Drop for Database {
             let name = address.split(['/', '?']).nth(3).unwrap_or_default().to_owned();
             let drop = format!("DROP DATABASE {name} WITH (FORCE)");
             let server = address.replace(&name, "postgres");
-            // A thread of its own, because this one may be inside a runtime.
+            // On a separate thread, because this one may be inside a runtime.
             let dropped = std::thread::spawn(move || {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
                 runtime.expect("a runtime").block_on(async {
@@ -105,7 +105,7 @@ impl Drop for Database {
     }
 }
 
-/// Creates a database with an empty store, and returns its address. It goes with the server.
+/// Creates a database with an empty store and returns its address. It is removed with the server.
 #[cfg(feature = "postgres")]
 async fn new_database(socket: &str) -> String {
     use sqlx::{AssertSqlSafe, Connection as _};
@@ -133,7 +133,7 @@ async fn new_database(socket: &str) -> String {
     address(&name)
 }
 
-/// Returns all that the database holds, including the journal of a file: each file or table with its bytes.
+/// Returns everything in the database, including a file's journal: each file or table with its bytes.
 pub(super) async fn contents<B: Body>(scratch: &Scratch<B>) -> Vec<(String, Vec<u8>)> {
     match &scratch.place {
         Place::Folder(dir) => {
@@ -166,7 +166,7 @@ pub(super) enum Raw {
     Server(sqlx::PgPool),
 }
 
-/// Runs the same code on whichever database it is.
+/// Runs the same code on either database.
 macro_rules! on {
     ($raw:expr, $pool:ident => $do:expr) => {
         match $raw {
@@ -177,7 +177,7 @@ macro_rules! on {
     };
 }
 
-/// The same for a file alone.
+/// Runs code only on a file database.
 pub(super) async fn file_pool<B: Body>(scratch: &Scratch<B>) -> sqlx::SqlitePool {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(scratch.file());
     let pool = sqlx::SqlitePool::connect_with(options.foreign_keys(true)).await;
@@ -209,7 +209,7 @@ impl Raw {
         on!(self, pool => sqlx::query_scalar(query).fetch_one(pool).await.unwrap())
     }
 
-    /// Removes a trigger of a table, if it exists.
+    /// Removes a table's trigger, if it exists.
     pub(super) async fn drop_trigger(&self, name: &str, table: &str) {
         let statement = match self {
             Raw::File(_) => format!("DROP TRIGGER IF EXISTS {name}"),
@@ -220,7 +220,7 @@ impl Raw {
         self.run(&statement).await.unwrap();
     }
 
-    /// Makes the database refuse a change, given as `INSERT ON table`.
+    /// Makes the database reject a change, given as `INSERT ON table`.
     pub(super) async fn refuse(&self, change: &str) {
         let name = change.to_lowercase().replace(' ', "_");
         let then = match self {

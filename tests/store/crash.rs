@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 
 use super::{STATE, Scratch, action, bodies, running, set, to_channel};
 
-/// Lets the other tasks take `turns` turns.
+/// Lets the other tasks run for `turns` turns.
 async fn turns(turns: usize) {
     for _ in 0..turns {
         tokio::task::yield_now().await;
@@ -17,7 +17,7 @@ async fn turns(turns: usize) {
 }
 
 #[tokio::test]
-async fn a_dropped_change_is_written_as_a_whole_or_not_at_all() {
+async fn dropped_change_is_written_completely_or_not_at_all() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -37,11 +37,11 @@ async fn a_dropped_change_is_written_as_a_whole_or_not_at_all() {
         } else {
             dropped += 1
         }
-        // The writer claims first: a transaction dropped in its commit may still be in progress.
+        // The writer makes its claim first, since a transaction dropped during its commit may still be in progress.
         let claimed = store.claim_interaction(round, Timestamp(0)).await;
         let written = matches!(claimed, Err(StoreError::Repeated));
         let header = store.find_match(id).await.unwrap().unwrap();
-        // A transaction dropped during its commit may have happened, but then as a whole.
+        // A transaction dropped during its commit may have taken effect, but only as a whole.
         assert!(written || !finished);
         seq += if written { 3 } else { 0 };
         assert_eq!(header.seq, seq);
@@ -61,10 +61,10 @@ async fn a_dropped_change_is_written_as_a_whole_or_not_at_all() {
     assert_eq!(store.load(id, |_| Some(STATE)).await.unwrap().events.len() as u64, seq);
 }
 
-/// Names the place in which [`a_child_plays_until_it_is_killed`] plays.
+/// Environment variable with the location where [`a_child_plays_until_it_is_killed`] plays.
 const CHILD: &str = "REGNAL_TEST_CHILD";
 
-/// Number of matches that the child plays at once, in channels from 1, so that they share transactions.
+/// Number of matches that the child plays simultaneously, in channels from 1, so that they share transactions.
 const TABLES: u64 = 4;
 
 /// The child process of the test below; does nothing on its own.
@@ -99,18 +99,18 @@ async fn a_child_plays_until_it_is_killed() {
             }
         });
     }
-    // None of the players ends without an error.
+    // No player finishes without an error.
     players.join_next().await.unwrap().unwrap();
 }
 
-/// Returns the channel and the event number in a line of the child's output.
+/// Returns the channel and event number from a line of the child's output.
 fn heard(line: &str) -> Option<(u64, u64)> {
     let (channel, seq) = line.strip_prefix("at ")?.split_once(' ')?;
     Some((channel.parse().ok()?, seq.parse().ok()?))
 }
 
 #[tokio::test]
-async fn a_killed_process_loses_nothing_that_it_confirmed() {
+async fn killed_process_loses_nothing_that_it_confirmed() {
     let dir = tempfile::TempDir::new().unwrap();
     let place = Scratch::place(&dir).await;
     let spelled = match &place {

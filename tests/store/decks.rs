@@ -5,7 +5,7 @@ use regnal::store::{Deck, DeckId, NewDeck, Store, StoreError, Timestamp, User};
 use super::{Scratch, raw};
 
 const MOST: u32 = 3;
-/// Does not fit into a signed integer.
+/// A user whose id does not fit into a signed integer.
 const ANN: User = User(u64::MAX);
 const BEN: User = User(7);
 
@@ -26,7 +26,7 @@ async fn names(store: &Store, owner: User) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_deck_is_visible_only_to_its_owner() {
+async fn deck_is_visible_only_to_its_owner() {
     let scratch = Scratch::new().await;
     let cards = ["nor_a", "nor_a", "of another version \" '"];
     let id = scratch.store.add_deck(&deck(ANN, "Drakkar", &cards), MOST).await.unwrap();
@@ -45,7 +45,7 @@ async fn a_deck_is_visible_only_to_its_owner() {
     assert_eq!(found, expected);
     assert_eq!(names(store, ANN).await, ["Axes", "Drakkar"]);
 
-    // Knowing the number of a deck does not let others see, change, rename or delete it.
+    // Knowing a deck's number does not let others see, change, rename or delete it.
     assert_eq!(store.deck(BEN, "drakkar").await.unwrap(), None);
     assert_eq!(names(store, BEN).await, [] as [&str; 0]);
     let at = Timestamp(2);
@@ -56,7 +56,7 @@ async fn a_deck_is_visible_only_to_its_owner() {
 }
 
 #[tokio::test]
-async fn deck_names_are_unique_and_decks_limited_per_person() {
+async fn deck_names_are_unique_and_the_number_of_decks_is_limited_per_person() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
@@ -67,7 +67,7 @@ async fn deck_names_are_unique_and_decks_limited_per_person() {
 
     let taken = store.rename_deck(ANN, two, "oNe", "one", Timestamp(2)).await;
     assert!(matches!(taken, Err(StoreError::DeckNameTaken)), "{taken:?}");
-    // A deck may be renamed to its own name in another case.
+    // A deck may be renamed to its own name in different case.
     assert!(store.rename_deck(ANN, two, "TWO", "two", Timestamp(2)).await.unwrap());
     let renamed = store.deck(ANN, "two").await.unwrap().unwrap();
     assert_eq!(
@@ -86,7 +86,7 @@ async fn deck_names_are_unique_and_decks_limited_per_person() {
 }
 
 #[tokio::test]
-async fn of_two_concurrent_changes_only_the_first_succeeds() {
+async fn only_the_first_of_two_concurrent_changes_succeeds() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.add_deck(&deck(ANN, "One", &["a"]), MOST).await.unwrap();
@@ -107,7 +107,7 @@ async fn of_two_concurrent_changes_only_the_first_succeeds() {
 }
 
 #[tokio::test]
-async fn an_invalid_card_list_hides_no_other_deck_and_is_not_emptied() {
+async fn invalid_card_list_hides_no_other_deck_and_is_not_emptied() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
@@ -127,7 +127,7 @@ async fn an_invalid_card_list_hides_no_other_deck_and_is_not_emptied() {
 }
 
 #[tokio::test]
-async fn a_deck_number_reveals_nothing_about_other_decks() {
+async fn deck_number_reveals_nothing_about_other_decks() {
     let scratch = Scratch::new().await;
     let mut numbers = Vec::new();
     for name in ["A", "B", "C"] {

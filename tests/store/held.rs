@@ -5,7 +5,7 @@ use regnal::store::{OpenError, Store};
 use super::{Scratch, running};
 
 #[tokio::test]
-async fn a_second_opening_is_refused_until_the_first_is_closed() {
+async fn second_opening_is_refused_until_the_first_store_is_closed() {
     let scratch = Scratch::new().await;
     let second = Store::open(&scratch.place).await;
     let refusal = second.expect_err("in use");
@@ -18,7 +18,7 @@ async fn a_second_opening_is_refused_until_the_first_is_closed() {
 }
 
 #[tokio::test]
-async fn a_dropped_store_releases_its_lock() {
+async fn dropped_store_releases_its_lock() {
     let Scratch { dir: _dir, place, store, database: _database, .. } = Scratch::new().await;
     let id = running(&store, 1).await;
     drop(store);

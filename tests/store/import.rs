@@ -1,4 +1,4 @@
-//! Import of a match from a file: it comes back unchanged, once, and goes on.
+//! Importing a match from a file: it comes back unchanged, only once, and continues.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -14,7 +14,7 @@ use super::{Scratch, new_match, raw, running, set, to_channel};
 const HERE: Guild = Guild(50);
 const NOW: Timestamp = Timestamp(9_000);
 
-/// A match with two actions, exported with its seed for its owner.
+/// Returns a match with two actions, exported with its seed for the bot's owner.
 async fn whole(store: &Store) -> (MatchId, Export) {
     let id = running(store, 5).await;
     let mut seq = 0;
@@ -71,7 +71,7 @@ fn post(id: MatchId) -> Result<Vec<NewMessage>, StoreError> {
     Ok(vec![to_channel(70, &format!("match {id}"))])
 }
 
-/// A lobby in a channel, with a seed that no other match here has.
+/// Creates a lobby in a channel, with a seed that no other match here has.
 async fn other(store: &Store, channel: u64) -> MatchId {
     let seed = Seed::from_bytes([8; 32]);
     let new = NewMatch { seed, ..new_match(channel) };
@@ -83,7 +83,7 @@ fn is_known<T: std::fmt::Debug>(result: &Result<T, StoreError>, id: MatchId) -> 
 }
 
 #[tokio::test]
-async fn a_complete_export_imports_as_the_same_match_and_continues() {
+async fn complete_export_is_imported_as_the_same_match_and_continues() {
     let there = Scratch::new().await;
     let (old, export) = whole(&there.store).await;
     assert!(export.seed.is_some() && export.table.is_some());
@@ -122,7 +122,7 @@ async fn a_complete_export_imports_as_the_same_match_and_continues() {
     let notes = store.notes_of_guild(HERE, 9).await.unwrap();
     assert_eq!((notes[0].deed.as_str(), notes[0].user), ("import", Some(User(7))));
 
-    // It goes on from where it was, and exports as it came.
+    // The match continues from where it was, and its export is unchanged.
     let again = store.export_whole(id).await.unwrap();
     assert_eq!((&again.batches, &again.setup), (&export.batches, &export.setup));
     assert_eq!((&again.seed, again.started), (&export.seed, export.started));
@@ -149,11 +149,11 @@ async fn a_complete_export_imports_as_the_same_match_and_continues() {
 }
 
 #[tokio::test]
-async fn a_seed_is_played_once_and_imported_once_per_server() {
+async fn seed_is_played_only_once_and_imported_only_once_per_server() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (id, export) = whole(store).await;
-    // The match that the file was written from is still played.
+    // The match from which the file was exported is still being played.
     let twice = store.import(&import(&export, 70), post).await;
     assert!(is_known(&twice, id), "{twice:?}");
     let mut over = export.clone();
@@ -165,7 +165,7 @@ async fn a_seed_is_played_once_and_imported_once_per_server() {
     store.finish(id, &ending, &[], Timestamp(200)).await.unwrap();
     let forked = store.import(&import(&export, 70), post).await;
     assert!(is_known(&forked, id), "the dice of the match are known: {forked:?}");
-    // As a record it may coexist with others, and with a running match.
+    // A finished match may coexist with others, and with a running match.
     other(store, 70).await;
     let record = store.import(&import(&over, 70), post).await.unwrap();
     let header = store.find_match(record).await.unwrap().unwrap();
@@ -178,7 +178,7 @@ async fn a_seed_is_played_once_and_imported_once_per_server() {
     elsewhere.guild = Some(Guild(51));
     store.import(&elsewhere, post).await.unwrap();
 
-    // In a channel with a running match no other begins, and a failed import leaves nothing behind.
+    // No other match can start in a channel with a running one, and a failed import leaves nothing behind.
     let other = Scratch::new().await;
     let there = self::other(&other.store, 70).await;
     let mut own = import(&export, 70);
@@ -193,7 +193,7 @@ async fn a_seed_is_played_once_and_imported_once_per_server() {
 }
 
 #[tokio::test]
-async fn an_imported_match_counts_in_no_statistics() {
+async fn imported_match_is_excluded_from_statistics() {
     let there = Scratch::new().await;
     let (_, mut export) = whole(&there.store).await;
     (export.status, export.ended) = (Status::Finished, Some(Timestamp(200)));
@@ -204,7 +204,7 @@ async fn an_imported_match_counts_in_no_statistics() {
     assert!(here.store.finished_matches(HERE).await.unwrap().is_empty());
 }
 
-/// As many actions, events and dice as a file may hold.
+/// Returns an export with as many actions, events and dice as a file may contain.
 fn longest(export: &Export) -> Export {
     let mut long = export.clone();
     let one = long.batches[0].clone();
@@ -220,7 +220,7 @@ fn longest(export: &Export) -> Export {
     long
 }
 
-/// Others can write while a long match is imported, and nobody sees a part of it.
+/// Others can write while a long match is being imported, and nobody sees a partial match.
 #[tokio::test(flavor = "multi_thread")]
 async fn importing_a_long_match_does_not_block_other_writes() {
     let there = Scratch::new().await;
@@ -238,7 +238,7 @@ async fn importing_a_long_match_does_not_block_other_writes() {
         let live = store.live_matches().await.unwrap();
         assert!(live.iter().all(|brief| brief.seq == 100_000), "{live:?}");
     }
-    // In one transaction hardly one of them would have come before its end.
+    // If the import were one transaction, hardly any of these writes would finish before it.
     assert!(writes > 10, "{writes}");
     let id = taking.await.unwrap().unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
@@ -246,13 +246,13 @@ async fn importing_a_long_match_does_not_block_other_writes() {
     assert_eq!(header.channel, Channel(70));
 }
 
-/// How many rows a table has.
+/// Returns the number of rows in a table.
 async fn count(raw: &Raw, table: &str) -> i64 {
     raw.number(&format!("SELECT count(*) FROM {table}")).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_interrupted_import_is_deleted_at_the_next_start() {
+async fn interrupted_import_is_deleted_at_the_next_start() {
     let there = Scratch::new().await;
     let (_, export) = whole(&there.store).await;
     let here = Scratch::new().await;
@@ -270,7 +270,7 @@ async fn an_interrupted_import_is_deleted_at_the_next_start() {
     assert_eq!(count(&pool, "matches").await, 1);
     pool.close().await;
     assert_eq!(here.store.live_matches().await.unwrap(), []);
-    // It stands in nobody's way.
+    // The deleted import does not block a new one.
     let id = here.store.import(&import(&export, 70), post).await.unwrap();
     let here = here.reopened().await;
     let pool = raw(&here).await;

@@ -31,7 +31,7 @@ async fn is_said(store: &Store) -> bool {
 }
 
 #[tokio::test]
-async fn each_intervention_is_applied_recorded_and_announced() {
+async fn intervention_is_applied_recorded_and_announced() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -54,7 +54,7 @@ async fn each_intervention_is_applied_recorded_and_announced() {
     let goes_on = Rest::new(id, Timestamp(200));
     done(store, id, Deed::Resume(goes_on), 200).await.unwrap();
     assert_eq!(header().await.status, Status::Running);
-    // The deadline is later by the length of the rest, and the timer that ends the rest is gone.
+    // The deadline is postponed by the length of the pause, and the timer that ends the pause is gone.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(10_100)));
     let by = Duration::from_secs(7_200);
     let later = vec![set("deadline", None, 7_210_100)];
@@ -119,12 +119,12 @@ async fn each_intervention_is_applied_recorded_and_announced() {
     let of_guild = store.notes_of_guild(Guild(8), 2).await.unwrap();
     let words: Vec<&str> = of_guild.iter().map(|note| note.deed.as_str()).collect();
     assert_eq!(words, ["delete", "end"]);
-    // Messages of a deleted match are still sent.
+    // Messages about a deleted match are still sent.
     assert!(is_said(store).await);
 }
 
 #[tokio::test]
-async fn missed_turns_count_until_the_holder_acts() {
+async fn missed_turns_are_counted_until_the_holder_acts() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -144,7 +144,7 @@ async fn missed_turns_count_until_the_holder_acts() {
     assert_eq!(missed().await, 0);
     act(None, 1, 9_004).await;
     assert_eq!(missed().await, 1);
-    // A new holder of the seat has missed nothing.
+    // The seat's new holder has missed nothing.
     store.set_seat_user(id, Seat(1), User(60), "Eve", "en", Timestamp(9_005)).await.unwrap();
     assert_eq!(missed().await, 0);
 }

@@ -34,7 +34,7 @@ async fn settings_belong_to_their_owner() {
 }
 
 #[tokio::test]
-async fn the_last_list_of_commands_is_kept_for_each_server_and_for_everybody() {
+async fn last_command_list_is_kept_for_each_server_and_globally() {
     let scratch = Scratch::new().await;
     let list = |digest: &str, at| Registered { digest: digest.to_owned(), at: Timestamp(at) };
     let all = [None, Some(Guild(1)), Some(Guild(u64::MAX))];
@@ -57,7 +57,7 @@ async fn the_last_list_of_commands_is_kept_for_each_server_and_for_everybody() {
 }
 
 #[tokio::test]
-async fn a_server_plays_the_games_of_its_matches_until_long_after_their_end() {
+async fn games_of_a_server_include_matches_that_ended_after_the_given_time() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (here, elsewhere) = (Guild(1), Guild(2));
@@ -77,7 +77,7 @@ async fn a_server_plays_the_games_of_its_matches_until_long_after_their_end() {
 }
 
 #[tokio::test]
-async fn unreadable_settings_and_votes_are_damage() {
+async fn unreadable_settings_and_votes_count_as_damage() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -95,7 +95,7 @@ async fn unreadable_settings_and_votes_are_damage() {
 }
 
 #[tokio::test]
-async fn a_seat_has_one_vote_on_a_topic() {
+async fn seat_has_one_vote_on_a_topic() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -113,7 +113,7 @@ async fn a_seat_has_one_vote_on_a_topic() {
 }
 
 #[tokio::test]
-async fn an_agreement_is_written_as_a_whole_or_not_at_all() {
+async fn agreement_is_written_completely_or_not_at_all() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

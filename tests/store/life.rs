@@ -1,4 +1,4 @@
-//! The life of a match: lobby, seats, channels, suspension, end.
+//! The lifecycle of a match: lobby, seats, channels, suspension, end.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{STATE, Scratch, action, join, new_match, running, set, to_channel};
 
 #[tokio::test]
-async fn a_channel_has_one_open_match() {
+async fn channel_has_at_most_one_open_match() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -33,7 +33,7 @@ async fn a_channel_has_one_open_match() {
 }
 
 #[tokio::test]
-async fn current_match_of_a_channel_is_the_running_then_last_then_lobby() {
+async fn current_match_of_a_channel_is_the_running_then_the_last_then_the_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), None);
@@ -55,7 +55,7 @@ async fn current_match_of_a_channel_is_the_running_then_last_then_lobby() {
 }
 
 #[tokio::test]
-async fn the_same_interaction_opens_one_match() {
+async fn repeated_interaction_opens_only_one_match() {
     let scratch = Scratch::new().await;
     let mut new = new_match(1);
     new.interaction = Some(5);
@@ -93,7 +93,7 @@ async fn seats_move_up_when_a_player_leaves_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_start_is_refused_after_a_change_of_the_lobby() {
+async fn start_is_refused_after_a_change_to_the_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -134,7 +134,7 @@ async fn a_start_is_refused_after_a_change_of_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_seat_remains_when_its_player_leaves() {
+async fn seat_remains_when_its_player_leaves() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -155,7 +155,7 @@ async fn a_seat_remains_when_its_player_leaves() {
     assert_eq!(loaded.header.seats[0].left, None);
     assert_eq!(loaded.key, before);
     assert_eq!(store.matches_of_user(User(102)).await.unwrap()[0].id, id);
-    // The player who left may take the seat again, with another name and language.
+    // The player who left may take the seat again with a different name and language.
     store.set_seat_user(id, Seat(0), User(102), "c2", "en", Timestamp(70)).await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
     let seat = &header.seats[0];
@@ -166,7 +166,7 @@ async fn a_seat_remains_when_its_player_leaves() {
 }
 
 #[tokio::test]
-async fn a_match_moves_with_its_pending_messages() {
+async fn match_moves_with_its_pending_messages() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -193,7 +193,7 @@ async fn a_match_moves_with_its_pending_messages() {
 }
 
 #[tokio::test]
-async fn a_suspended_match_has_no_due_timers_and_takes_no_actions() {
+async fn suspended_match_has_no_due_timers_and_accepts_no_actions() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -233,7 +233,7 @@ async fn running_matches_are_listed_cheaply() {
 }
 
 #[tokio::test]
-async fn a_pause_ends_with_its_timer_in_one_transaction() {
+async fn pause_ends_with_its_timer_in_one_transaction() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -280,7 +280,7 @@ async fn a_pause_ends_with_its_timer_in_one_transaction() {
 }
 
 #[tokio::test]
-async fn a_change_of_holder_deletes_only_votes_by_and_about_the_seat() {
+async fn change_of_holder_deletes_only_votes_by_and_about_the_seat() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

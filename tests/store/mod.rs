@@ -1,4 +1,4 @@
-//! The store, on a real file in a temporary folder or on a real server (`bodies`).
+//! The store, using a real file in a temporary folder or a real server (`bodies`).
 
 mod backup;
 mod bodies;
@@ -36,7 +36,7 @@ use bodies::raw;
 
 type Scratch = bodies::Scratch<bodies::File>;
 
-/// The snapshot version of these tests.
+/// Snapshot version used in these tests.
 const STATE: u32 = 3;
 
 fn new_match(channel: u64) -> NewMatch {
@@ -67,7 +67,7 @@ fn join(match_id: MatchId, user: u64, salt: &str) -> Join {
     }
 }
 
-/// A running match of two seats, users 100 and 101, in `channel`.
+/// Creates a running match with two seats, users 100 and 101, in `channel`.
 async fn running(store: &Store, channel: u64) -> MatchId {
     let id = store.create_match(new_match(channel)).await.expect("new");
     for (user, salt) in [(100, "salt"), (101, "")] {
@@ -93,7 +93,7 @@ async fn running(store: &Store, channel: u64) -> MatchId {
     id
 }
 
-/// An action of seat 0 with `count` events, on top of event `expected_seq`.
+/// Returns an action by seat 0 with `count` events that follow event `expected_seq`.
 fn action(match_id: MatchId, expected_seq: u64, count: u64) -> Append {
     Append {
         match_id,

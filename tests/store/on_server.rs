@@ -1,4 +1,4 @@
-//! The same tests on a PostgreSQL server, without those of the file itself.
+//! The same tests on a PostgreSQL server, except those about the file itself.
 
 use super::{STATE, action, bodies, join, new_match, raw, running, set, to_channel};
 

@@ -14,7 +14,7 @@ use super::{STATE, Scratch, action, new_match, raw, running, set, to_channel};
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_deleted_lock_file_does_not_admit_a_second_process() {
+async fn deleted_lock_file_does_not_admit_a_second_process() {
     let scratch = Scratch::new().await;
     std::fs::remove_file(scratch.dir.path().join("regnal.lock")).unwrap();
     let refusal = Store::open(scratch.dir.path()).await.expect_err("in use");
@@ -24,7 +24,7 @@ async fn a_deleted_lock_file_does_not_admit_a_second_process() {
 }
 
 #[tokio::test]
-async fn a_database_of_a_newer_version_is_refused() {
+async fn database_of_a_newer_version_is_refused() {
     let scratch = Scratch::new().await;
     let pool = raw(&scratch).await;
     pool.run(
@@ -46,7 +46,7 @@ async fn a_database_of_a_newer_version_is_refused() {
 }
 
 #[tokio::test]
-async fn a_schema_changed_by_hand_is_refused() {
+async fn schema_changed_by_hand_is_refused() {
     let scratch = Scratch::new().await;
     let pool = raw(&scratch).await;
     pool.run("UPDATE _sqlx_migrations SET checksum = x'00'").await.unwrap();
@@ -57,7 +57,7 @@ async fn a_schema_changed_by_hand_is_refused() {
 }
 
 #[tokio::test]
-async fn a_database_of_another_program_is_refused_and_left_alone() {
+async fn database_of_another_program_is_refused_and_left_alone() {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("regnal.sqlite");
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
@@ -73,7 +73,7 @@ async fn a_database_of_another_program_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
-async fn a_damaged_file_is_refused() {
+async fn damaged_file_is_refused() {
     let garbage = TempDir::new().unwrap();
     let noise: Vec<u8> =
         (0..20_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
@@ -106,7 +106,7 @@ async fn a_damaged_file_is_refused() {
     }
 }
 
-/// The size of a page of SQLite.
+/// SQLite's page size.
 const PAGE: usize = 4096;
 
 #[tokio::test]
@@ -130,12 +130,12 @@ async fn only_an_unmodified_file_is_opened_without_a_full_check() {
     std::fs::write(&path, &bytes).unwrap();
     let file = std::fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(closed).unwrap();
-    // An unchanged file is trusted unread, and the damage shows on first use.
+    // An unchanged file is trusted without reading it, so the damage only shows on first use.
     let store =
         Store::open(scratch.dir.path()).await.expect("the store should open without a full check");
     let damaged = store.load(id, |_| Some(STATE)).await;
     assert!(matches!(damaged, Err(StoreError::Damaged)), "{damaged:?}");
-    // A store that was not closed properly is checked in full.
+    // A store that was not closed properly gets a full check.
     drop(store);
     let refusal = Store::open(scratch.dir.path()).await.expect_err("damaged");
     assert!(matches!(refusal, OpenError::Damaged { .. }), "{refusal:?}");
@@ -151,7 +151,7 @@ fn copy(bytes: &[u8]) -> TempDir {
 }
 
 #[tokio::test]
-async fn an_unwritable_folder_is_refused() {
+async fn unwritable_folder_is_refused() {
     let dir = TempDir::new().unwrap();
     let file = dir.path().join("file");
     std::fs::write(&file, "").unwrap();
@@ -165,7 +165,7 @@ async fn an_unwritable_folder_is_refused() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
+async fn full_disk_is_reported_and_leaves_no_half_written_match() {
     let dir = TempDir::new().unwrap();
     let refusal = Store::open_with(dir.path(), Limits { max_bytes: Some(10 * 4096) })
         .await
@@ -193,16 +193,16 @@ async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
     let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!((loaded.header.seq, loaded.events.len() as u64), (seq, seq));
     assert_eq!(store.batches(id, 0, 9_999).await.unwrap().len() as u64, seq / 10);
-    // With free space again it goes on, in the same process.
+    // Once space is free again, the same process continues.
     store.delete_match(id).await.unwrap();
     store.append(action(other, 0, 1)).await.unwrap();
 }
 
-/// A database written by the first version of the schema. `MAKE_REF=1` writes it again, which is right only until that
+/// A database written by the first version of the schema. `MAKE_REF=1` rewrites it, which is only correct until that
 /// schema is released.
 const FIRST: &str = "tests/store/fixtures/schema-1.db";
 
-/// Fills a store with some of everything.
+/// Fills a store with some of every kind of data.
 async fn furnish(store: &Store) {
     let played = running(store, 1).await;
     let mut first = action(played, 0, 3);
@@ -225,7 +225,7 @@ async fn furnish(store: &Store) {
 }
 
 #[tokio::test]
-async fn a_database_of_the_first_schema_still_opens() {
+async fn database_of_the_first_schema_still_opens() {
     let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join(FIRST);
     if std::env::var_os("MAKE_REF").is_some() {
         let scratch = Scratch::new().await;
@@ -266,7 +266,7 @@ async fn a_database_of_the_first_schema_still_opens() {
 }
 
 #[tokio::test]
-async fn a_crash_during_creation_does_not_look_like_a_foreign_database() {
+async fn crash_during_creation_does_not_look_like_a_foreign_database() {
     let dir = TempDir::new().unwrap();
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.path().join("regnal.sqlite"))

@@ -49,7 +49,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert_eq!((again[0].attempts, &again[0].nonce), (1, &pending[0].nonce));
     let dead = Delivery::Dead { target, reason: "the channel is gone".into() };
     store.settle(&[(again[0].id, dead)], Timestamp(501)).await.unwrap();
-    // A settled message stays settled.
+    // Results for an already settled message are ignored.
     let late = [
         (again[0].id, Delivery::Failed { target, retry_at }),
         (again[0].id, Delivery::Sent { message: 1 }),
@@ -65,9 +65,9 @@ async fn messages_keep_their_order_for_each_target() {
 }
 
 #[tokio::test]
-async fn a_nonce_reveals_nothing_about_other_messages() {
+async fn nonce_reveals_nothing_about_other_messages() {
     let mut seen = std::collections::BTreeSet::new();
-    // The same message in the same place at the same moment, in otherwise equal stores.
+    // The same message in the same channel at the same time, in otherwise identical stores.
     for _ in 0..3 {
         let scratch = Scratch::new().await;
         let at = Timestamp(100);
@@ -82,7 +82,7 @@ async fn a_nonce_reveals_nothing_about_other_messages() {
 }
 
 #[tokio::test]
-async fn the_longest_nonce_of_the_first_version_fits() {
+async fn longest_nonce_of_the_first_version_fits() {
     let scratch = Scratch::new().await;
     let far = Timestamp(253_402_300_799_999);
     scratch.store.say(None, &[to_channel(1, "x")], far).await.unwrap();
@@ -93,7 +93,7 @@ async fn the_longest_nonce_of_the_first_version_fits() {
 }
 
 #[tokio::test]
-async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
+async fn last_panel_is_found_again_and_pruning_keeps_it() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -166,7 +166,7 @@ async fn last_post_of_a_match_in_a_channel_is_found_in_every_state() {
 }
 
 #[tokio::test]
-async fn a_message_reworded_while_being_sent_stays_pending() {
+async fn message_reworded_while_being_sent_stays_pending() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -192,7 +192,7 @@ async fn a_message_reworded_while_being_sent_stays_pending() {
     let second = sent().await;
     store.settle(&[second], Timestamp(3)).await.unwrap();
     assert!(store.pending(Timestamp(9), 9).await.unwrap().is_empty());
-    // Once it has been sent, it is to be edited in place.
+    // Once sent, it must be edited in place.
     let last = json!("three seats").into();
     assert_eq!(store.reword(id, "card", &last).await.unwrap(), Some(900));
     let said = store.last_message_of(id, "card").await.unwrap().unwrap();
@@ -200,7 +200,7 @@ async fn a_message_reworded_while_being_sent_stays_pending() {
 }
 
 #[tokio::test]
-async fn hastening_a_refused_message_resets_its_attempts() {
+async fn hastening_a_failed_message_resets_its_attempts() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let message = to_channel(1, "kept");
@@ -216,13 +216,13 @@ async fn hastening_a_refused_message_resets_its_attempts() {
     assert!(store.pending(Timestamp(5), 9).await.unwrap().is_empty());
     assert_eq!(only(Timestamp(20_000)).await.attempts, 20);
     store.hasten(target, Timestamp(5)).await.unwrap();
-    // Not the very first attempt, whose failure is reported.
+    // This must not count as the very first attempt, whose failure is reported.
     assert_eq!(only(Timestamp(5)).await.attempts, 1);
 }
 
-/// The reports of attempts in the old channel may come after the move.
+/// Reports of attempts in the old channel may arrive after the move.
 #[tokio::test]
-async fn a_message_that_moved_is_neither_delayed_nor_dropped_by_an_attempt_in_the_old_channel() {
+async fn moved_message_is_neither_delayed_nor_dropped_by_an_attempt_in_the_old_channel() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -275,7 +275,7 @@ async fn last_message_to_a_user_is_found_with_all_its_parts() {
     sends(one, "another thing", None, 72, 210).await;
     let first = (one, "\"first\"".to_owned(), 71);
     assert_eq!(told(200).await, std::slice::from_ref(&first));
-    // A part that was added later is as old as the message that contains it.
+    // A part added later is as old as the message that contains it.
     sends(other, "second", Some("called"), 71, 300).await;
     let both = [first, (other, "\"second\"".to_owned(), 71)];
     assert_eq!(told(200).await, both);

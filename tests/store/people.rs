@@ -1,4 +1,4 @@
-//! Personal data: all of it is found, and nothing is left once a person is forgotten.
+//! Personal data: all of it is found, and none is left once a person is forgotten.
 
 use regnal::dice::Draw;
 use regnal::game::Seat;
@@ -19,7 +19,7 @@ const OLD_NAME: &str = "Zébulon";
 const GUEST: &str = "Zacharie";
 const NOW: Timestamp = Timestamp(9_000);
 
-/// Returns the traces of the person in all that the database holds.
+/// Returns all traces of the person in the database.
 async fn found(scratch: &Scratch) -> Vec<String> {
     let (number, signed) = (WHO.0.to_string(), WHO.0.cast_signed().to_string());
     let bytes = WHO.0.to_be_bytes();
@@ -54,7 +54,7 @@ async fn joined(store: &Store, match_id: MatchId, name: &str) {
     store.join(join).await.unwrap();
 }
 
-/// A running match in which the person has taken over the second seat and acted.
+/// Creates a running match in which the person has taken over the second seat and acted.
 async fn played(store: &Store, channel: u64, name: &str) -> MatchId {
     let id = running(store, channel).await;
     store.leave(id, User(101), NOW).await.unwrap();
@@ -96,7 +96,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
     };
     let lobby = store.create_match(lobby).await.unwrap();
     joined(store, lobby, NAME).await;
-    // Left without an action, under a name that is nowhere else.
+    // A seat left without having acted, under a name that occurs nowhere else.
     let silent = running(store, 5).await;
     store.leave(silent, User(101), NOW).await.unwrap();
     let holder = NewHolder { seat: Seat(1), user: WHO, name: GUEST.into(), language: "en".into() };
@@ -105,7 +105,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
             Intervention { match_id: silent, user: Some(WHO), deed, outbox: vec![], at: NOW };
         store.intervene(done).await.unwrap();
     }
-    // They ask for the seat back: the topics of the votes and of the question name them.
+    // The person asks for the seat back, so the topics of the votes and of the question name them.
     let topic = format!("seat-1-{}-0", WHO.0);
     let yes = json!(true);
     store.vote(silent, &topic, Seat(0), &yes, NOW).await.unwrap();
@@ -128,7 +128,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
         assert!(store.follow(now, &follower, NOW).await.unwrap());
         assert!(!store.follow(now, &follower, NOW).await.unwrap());
     }
-    // One message for each target is sent, the others wait.
+    // One message for each target is sent, and the others wait.
     let pending = store.pending(NOW, 9).await.unwrap();
     let sent: Vec<_> = (70..)
         .zip(&pending)
@@ -165,7 +165,7 @@ fn bare(mut export: Export) -> Export {
 }
 
 #[tokio::test]
-async fn a_forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
+async fn forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let [over, now, left, lobby, silent] = full(store).await;
@@ -190,7 +190,7 @@ async fn a_forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     assert!(store.traces(WHO).await.unwrap().is_empty());
 
-    // History is unchanged, and the seats look as after leaving.
+    // History is unchanged, and the seats look as they do after leaving.
     for (id, history) in [over, now, left].into_iter().zip(histories) {
         assert_eq!(bare(store.export(id).await.unwrap()), history);
         let header = store.find_match(id).await.unwrap().unwrap();
@@ -207,13 +207,13 @@ async fn a_forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(header.state, json!({"lesson": false}));
     assert_eq!((header.options, header.status), (json!({"years": 8}), Status::Lobby));
     assert_eq!(store.votes(left, "umpire").await.unwrap(), []);
-    // Messages to others keep their order, without the names, and sent ones keep their location.
+    // Messages to others keep their order but lose the names, and sent ones keep their location.
     let pending = store.pending(NOW, 9).await.unwrap();
     let words: Vec<&str> = pending.iter().map(|waiting| waiting.message.payload.as_str()).collect();
     assert_eq!(words.len(), 3, "{words:?}");
     assert!(words.iter().all(|words| words.contains("? waits")));
     assert!(store.is_sent(70).await.unwrap());
-    // It still holds after a restart, and the same person can come again.
+    // This still holds after a restart, and the same person can come back.
     let scratch = scratch.reopened().await;
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     joined(&scratch.store, lobby, NAME).await;
@@ -233,7 +233,7 @@ async fn forgetting_an_unknown_person_leaves_no_trace() {
 }
 
 #[tokio::test]
-async fn an_interrupted_vacuum_is_completed_at_the_next_start() {
+async fn interrupted_vacuum_is_completed_at_the_next_start() {
     let scratch = Scratch::new().await;
     let Place::Folder(_) = scratch.place else {
         return; // A server's pages cannot be looked into.
@@ -241,7 +241,7 @@ async fn an_interrupted_vacuum_is_completed_at_the_next_start() {
     let id = scratch.store.create_match(new_match(1)).await.unwrap();
     joined(&scratch.store, id, NAME).await;
     let pool = raw(&scratch).await;
-    // The state after a crash right after somebody was forgotten.
+    // The state after a crash that occurs right after someone was forgotten.
     pool.run("PRAGMA secure_delete = OFF").await.unwrap();
     for statement in ["DELETE FROM seats", "INSERT INTO sweep (id) VALUES (1)"] {
         pool.run(statement).await.unwrap();
@@ -267,7 +267,7 @@ async fn only_the_user_of_a_logged_action_can_be_cleared() {
 }
 
 #[tokio::test]
-async fn delayed_messages_block_no_others_and_go_when_unfollowed() {
+async fn delayed_messages_block_no_others_and_are_dropped_on_unfollow() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -1,4 +1,4 @@
-//! Concurrent appends: written together, judged separately.
+//! Concurrent appends: written together, validated separately.
 
 use regnal::store::{
     Append, Appended, Limits, MatchId, Place, Rest, Store, StoreError, TimerChange, TimerId,
@@ -12,7 +12,7 @@ use super::{STATE, Scratch, action, running, set, to_channel};
 
 type Answer = Result<Appended, StoreError>;
 
-/// Starts all appends before any is written.
+/// Starts all appends before any of them is written.
 fn at_once(store: &Store, appends: Vec<Append>) -> Vec<JoinHandle<Answer>> {
     let ask = |append| {
         let store = store.clone();
@@ -37,10 +37,10 @@ async fn tables(store: &Store, count: u64) -> Vec<MatchId> {
     ids
 }
 
-/// Returns the number of transactions in the journal: commit frames carry the size of the database
+/// Returns the number of transactions in the journal: commit frames contain the database size
 /// (<https://sqlite.org/fileformat2.html#the_write_ahead_log>).
 ///
-/// On a server that cannot be counted, and `None` is returned.
+/// Returns `None` on a server, where they cannot be counted.
 fn commits(scratch: &Scratch) -> Option<usize> {
     const HEADER: usize = 32;
     const FRAME: usize = 24 + 4096;
@@ -85,7 +85,7 @@ async fn concurrent_appends_share_a_transaction() {
 }
 
 #[tokio::test]
-async fn a_refused_append_rolls_back_only_itself() {
+async fn refused_append_rolls_back_only_itself() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let ids = tables(store, 6).await;
@@ -102,7 +102,7 @@ async fn a_refused_append_rolls_back_only_itself() {
         append.outbox = vec![to_channel(id.0 as u64, "good")];
         append
     };
-    // Each of the bad appends has written something by the time it is refused.
+    // Each of the bad appends has already written something when it is refused.
     let bad = |mut append: Append, timer: Option<TimerId>| {
         append.timer = timer;
         append.outbox = vec![to_channel(999, "bad")];
@@ -148,7 +148,7 @@ async fn a_refused_append_rolls_back_only_itself() {
 }
 
 #[tokio::test]
-async fn an_append_without_disk_space_does_not_fail_the_others() {
+async fn append_without_disk_space_does_not_fail_the_others() {
     let dir = TempDir::new().unwrap();
     let limits = Limits { max_bytes: Some(150 * 4096) };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
@@ -175,7 +175,7 @@ async fn an_append_without_disk_space_does_not_fail_the_others() {
 }
 
 #[tokio::test]
-async fn a_cancelled_append_does_not_stop_the_others() {
+async fn cancelled_append_does_not_stop_the_others() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let ids = tables(store, 3).await;
@@ -187,7 +187,7 @@ async fn a_cancelled_append_does_not_stop_the_others() {
         for _ in 0..patience {
             tokio::task::yield_now().await;
         }
-        // The first of them would have done the writing for all.
+        // The first append would have written all of them.
         let first = asked.remove(0);
         if !first.is_finished() {
             given_up += 1;
@@ -249,7 +249,7 @@ async fn many_matches_append_concurrently() {
 }
 
 #[tokio::test]
-async fn a_closed_store_answers_everybody() {
+async fn closed_store_answers_every_append() {
     let scratch = Scratch::new().await;
     let ids = tables(&scratch.store, 3).await;
     scratch.store.close().await;

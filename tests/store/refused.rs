@@ -1,4 +1,4 @@
-//! Refusals of the store: each reason from each method that gives it, with its message.
+//! The store's refusals: each reason from each method that can return it, with its message.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -12,7 +12,7 @@ use super::{Scratch, action, join, new_match, raw, running, to_channel};
 const NOW: Timestamp = Timestamp(9_000);
 const NOWHERE: MatchId = MatchId(99);
 
-/// Returns the kind of a refusal and its message.
+/// Returns a refusal's kind and message.
 fn words<T>(answer: Result<T, StoreError>) -> String {
     let Err(error) = answer else {
         return "done".into();
@@ -44,7 +44,7 @@ fn agreed(match_id: MatchId) -> Agreed {
     Agreed { match_id, state: json!({}), topic: "t".into(), outbox: vec![], at: NOW }
 }
 
-/// Calls every method that changes a match; returns each name with the answer.
+/// Calls every method that changes a match; returns each name with the result.
 async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, String)> {
     let none = json!({});
     let user = User(555);
@@ -65,7 +65,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
         ("set_seat_user", words(store.set_seat_user(id, Seat(7), user, "n", "en", NOW).await)),
         ("start_match", words(store.start_match(start(id, revision + 7)).await)),
         ("move_match", words(store.move_match(id, None, Channel(77)).await)),
-        // The last, because it resumes the match.
+        // This comes last because it resumes the match.
         ("resume", words(store.resume(&Rest::new(id, NOW)).await)),
     ]
 }
@@ -73,7 +73,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
 const ABSENT: &str = "NotFound: there is no such thing in the store";
 
 #[tokio::test]
-async fn a_missing_match_is_refused() {
+async fn calls_for_a_missing_match_are_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let mut answers = all(store, NOWHERE, 0).await;
@@ -91,10 +91,10 @@ async fn a_missing_match_is_refused() {
 }
 
 #[tokio::test]
-async fn a_match_of_the_wrong_status_is_refused() {
+async fn calls_for_a_match_with_the_wrong_status_are_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
-    // Each is alone in its channel, and its last event is number 0.
+    // Each match is alone in its channel, and its last event is number 0.
     let lobby = store.create_match(new_match(1)).await.unwrap();
     let (played, resting) = (running(store, 2).await, running(store, 3).await);
     let (over, given_up) = (running(store, 4).await, running(store, 5).await);
@@ -162,7 +162,7 @@ async fn a_match_of_the_wrong_status_is_refused() {
             assert_eq!(
                 words(store.join(join(id, 1, "")).await),
                 match status {
-                    // The last call has resumed it.
+                    // The last call resumed it.
                     "suspended" => "WrongStatus: the match is running",
                     _ => phase.as_str(),
                 }
@@ -236,7 +236,7 @@ async fn excess_decks_and_taken_names_are_refused() {
     let nowhere = store.rename_deck(User(1), DeckId(5), "x", "x", NOW).await;
     assert!(!nowhere.unwrap());
 
-    // Another constraint of the database is not mistaken for a taken name.
+    // A violation of another database constraint is not mistaken for a taken name.
     let raw = raw(&scratch).await;
     for change in ["INSERT ON decks", "UPDATE ON decks", "INSERT ON votes"] {
         raw.refuse(change).await;
@@ -254,7 +254,7 @@ async fn excess_decks_and_taken_names_are_refused() {
 }
 
 #[tokio::test]
-async fn an_inconsistent_log_is_damaged_from_the_first_mismatch() {
+async fn inconsistent_log_is_damaged_from_the_first_mismatch() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;
@@ -264,7 +264,7 @@ async fn an_inconsistent_log_is_damaged_from_the_first_mismatch() {
         ("UPDATE actions SET draws = '{}' WHERE match = $1 AND batch = 2", 3, "export batches"),
         ("UPDATE matches SET seq = 5 WHERE id = $1", 5, "export load"),
         ("UPDATE matches SET options = 'no' WHERE id = $1", 0, "export load events"),
-        // A damaged preference does not stop the match.
+        // A damaged setting does not stop the match.
         ("UPDATE matches SET settings = 'no' WHERE id = $1", 0, ""),
         ("UPDATE matches SET state = 'no' WHERE id = $1", 0, "export load events"),
         ("UPDATE matches SET outcome = 'no' WHERE id = $1", 0, "export load events"),
@@ -275,7 +275,7 @@ async fn an_inconsistent_log_is_damaged_from_the_first_mismatch() {
         store.append(action(id, 2, 2)).await.unwrap();
         let changed = raw.run(&change.replace("$1", &id.to_string())).await;
         if changed.is_err() {
-            // The database itself refuses this change.
+            // The database itself rejects this change.
             continue;
         }
         let damaged = format!("Corrupt: match {id} is damaged at event {seq}");

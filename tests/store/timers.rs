@@ -8,7 +8,7 @@ use regnal::store::{Extension, NewTimer, Rest, StoreError, TimerChange, TimerId,
 use super::{Scratch, action, running, set, to_channel};
 
 #[tokio::test]
-async fn timers_survive_and_fire_once() {
+async fn timers_survive_a_restart_and_fire_once() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut append = action(id, 0, 1);
@@ -33,7 +33,7 @@ async fn timers_survive_and_fire_once() {
     let again = store.take_timer(due[0].id, &[], &said, Timestamp(600)).await;
     assert!(matches!(again, Err(StoreError::Repeated)));
     assert_eq!(store.pending(Timestamp(600), 9).await.unwrap().len(), 1);
-    // A deadline acts, and is consumed by its action or not at all.
+    // A deadline leads to an action, and is consumed either by that action or not at all.
     let mut late = action(id, 0, 1);
     late.timer = Some(due[1].id);
     assert!(matches!(store.append(late.clone()).await, Err(StoreError::Stale { seq: 1 })));
@@ -45,7 +45,7 @@ async fn timers_survive_and_fire_once() {
 }
 
 #[tokio::test]
-async fn setting_a_timer_again_replaces_it_and_clearing_needs_its_key() {
+async fn resetting_a_timer_replaces_it_and_clearing_requires_its_key() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -76,7 +76,7 @@ async fn setting_a_timer_again_replaces_it_and_clearing_needs_its_key() {
 }
 
 #[tokio::test]
-async fn an_outage_extends_deadlines_once_and_is_announced() {
+async fn outage_extends_deadlines_once_and_is_announced() {
     let scratch = Scratch::new().await;
     let (id, resting) = (running(&scratch.store, 1).await, running(&scratch.store, 2).await);
     running(&scratch.store, 3).await;
@@ -93,7 +93,7 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
 
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
-    // One timer is delayed further, from where the outage has put it.
+    // One timer is delayed further, starting from where the outage moved it.
     let announce =
         |brief: &regnal::store::Brief, length: Duration, timers: &[regnal::store::Timer]| {
             let said = format!("{} s", length.as_secs());
@@ -111,13 +111,13 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
     assert_eq!(said.len(), 1);
     assert_eq!(said[0].message, to_channel(1, "60 s"));
     assert_eq!(store.come_back(Timestamp(81_001), grace, announce).await.unwrap(), None);
-    // A clock that went back is not an outage.
+    // A clock that was set back is not an outage.
     assert_eq!(store.come_back(Timestamp(5), grace, announce).await.unwrap(), None);
     assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(115_000));
 }
 
 #[tokio::test]
-async fn a_stopped_timer_is_never_due() {
+async fn stopped_timer_is_never_due() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -142,7 +142,7 @@ async fn a_stopped_timer_is_never_due() {
 }
 
 #[tokio::test]
-async fn an_extension_is_written_as_a_whole_once_and_remembered() {
+async fn extension_is_written_once_as_a_whole_and_remembered() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let first =

@@ -1,4 +1,4 @@
-//! A whole store moves to another database and back.
+//! Moves a whole store to another database and back.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use super::{Scratch, action, new_match, running, set, to_channel};
 
 const NOW: Timestamp = Timestamp(9_000);
 
-/// Opens a store in a file, to be moved.
+/// Opens a file store that is to be moved.
 async fn in_file() -> (TempDir, Place, Store) {
     let dir = TempDir::new().unwrap();
     let place = Place::from(dir.path());
@@ -23,7 +23,7 @@ async fn in_file() -> (TempDir, Place, Store) {
     (dir, place, store)
 }
 
-/// Returns an empty place of the database that these tests run on.
+/// Returns an empty location for the database used by these tests.
 async fn empty() -> (TempDir, Place, Database) {
     let dir = TempDir::new().unwrap();
     let place = Scratch::place(&dir).await;
@@ -35,7 +35,7 @@ async fn moved(from: &Place, to: &Place) -> Result<Moved, MoveError> {
     Store::move_to(from, to, &mut |_| {}).await
 }
 
-/// Fills a store with something in every table. Returns a match.
+/// Fills a store with something in every table and returns a match.
 async fn fill(store: &Store) -> MatchId {
     store.set_application(Application::Discord(77)).await.unwrap();
     let id = running(store, 1).await;
@@ -78,7 +78,7 @@ async fn exported(store: &Store, id: MatchId) -> String {
 }
 
 #[tokio::test]
-async fn a_match_is_played_on_after_a_move_and_after_the_way_back() {
+async fn match_continues_after_a_move_and_after_the_move_back() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
     let last = store.create_match(new_match(2)).await.unwrap();
@@ -106,7 +106,7 @@ async fn a_match_is_played_on_after_a_move_and_after_the_way_back() {
     assert!(store.registered(Some(Guild(7))).await.unwrap().is_some());
     let whose = Store::whose(&to).await.unwrap().unwrap();
     assert_eq!(whose.application, Some(Application::Discord(77)));
-    // The number of a deleted match is not given again.
+    // The number of a deleted match is not reused.
     let next = store.create_match(new_match(3)).await.unwrap();
     assert!(next > last, "{next} after {last}");
     store.append(action(id, 4, 2)).await.unwrap();
@@ -126,7 +126,7 @@ async fn a_match_is_played_on_after_a_move_and_after_the_way_back() {
 }
 
 #[tokio::test]
-async fn a_store_that_was_moved_away_does_not_open() {
+async fn moved_store_cannot_be_opened() {
     let (_old, from, store) = in_file().await;
     fill(&store).await;
     store.close().await;
@@ -141,7 +141,7 @@ async fn a_store_that_was_moved_away_does_not_open() {
     Store::open(&to).await.unwrap().close().await;
 }
 
-/// Begins a move and breaks it off at a table.
+/// Starts a move and interrupts it at a table.
 async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
     let (reached, mut is_reached) = tokio::sync::mpsc::unbounded_channel();
     let mut progress = |at: MoveProgress<'_>| {
@@ -157,10 +157,10 @@ async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
 }
 
 #[tokio::test]
-async fn a_move_that_broke_off_goes_on() {
+async fn interrupted_move_continues() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
-    // More rows than are copied at once.
+    // More rows than are copied at a time.
     store.append(action(id, 4, 1_200)).await.unwrap();
     let before = exported(&store, id).await;
     store.close().await;
@@ -188,7 +188,7 @@ async fn a_move_that_broke_off_goes_on() {
 }
 
 #[tokio::test]
-async fn a_store_that_was_used_after_a_broken_move_is_moved_anew() {
+async fn store_used_after_an_interrupted_move_is_moved_from_the_start() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
     store.close().await;
@@ -204,7 +204,7 @@ async fn a_store_that_was_used_after_a_broken_move_is_moved_anew() {
 }
 
 #[tokio::test]
-async fn a_bad_source_or_target_is_refused_before_anything_is_copied() {
+async fn bad_source_or_target_is_refused_before_anything_is_copied() {
     let (_old, from, store) = in_file().await;
     fill(&store).await;
     let (_dir, to, _database) = empty().await;
@@ -227,6 +227,6 @@ async fn a_bad_source_or_target_is_refused_before_anything_is_copied() {
     let store = Store::open(&target.place).await.unwrap();
     assert_eq!(store.live_matches().await.unwrap().len(), 1);
     store.close().await;
-    // The source is as it was.
+    // The source is unchanged.
     moved(&from, &to).await.unwrap();
 }

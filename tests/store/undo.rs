@@ -1,4 +1,4 @@
-//! Undone batches stay in the log, and are skipped when it is read.
+//! Undone batches stay in the log and are skipped when it is read.
 
 use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone};
 use serde_json::json;
@@ -7,7 +7,7 @@ use super::{STATE, Scratch, action, raw, running};
 use regnal::game::Seat;
 use regnal::store::MatchId;
 
-/// Undoes batches at event `seq`.
+/// Undoes batches, expecting the log to be at event `seq`.
 fn undo(id: MatchId, seq: u64, batches: &[u64]) -> Undo {
     let written = Payload::of(&Undone { undo: batches.to_vec() }).unwrap();
     let mut append = action(id, seq, 0);
@@ -38,7 +38,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     store.vote(id, "undo", Seat(0), &value, Timestamp(1)).await.unwrap();
     store.vote(id, "other", Seat(0), &value, Timestamp(1)).await.unwrap();
 
-    // A stale undo is refused, and so is one of a batch that does not exist.
+    // A stale undo is refused, as is one of a batch that does not exist.
     let stale = store.undo(&undo(id, 5, &[2])).await;
     assert!(matches!(stale, Err(StoreError::Stale { seq: 6 })), "{stale:?}");
     let none = store.undo(&undo(id, 6, &[2, 9])).await;
@@ -52,7 +52,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     let stale = store.append(action(id, 6, 1)).await;
     assert!(matches!(stale, Err(StoreError::Stale { seq: 7 })), "{stale:?}");
     store.append(action(id, 7, 2)).await.unwrap();
-    // A batch is undone only once.
+    // A batch can only be undone once.
     let twice = store.undo(&undo(id, 9, &[2])).await;
     assert!(matches!(twice, Err(StoreError::NotFound)), "{twice:?}");
     store.undo(&undo(id, 9, &[1])).await.unwrap();
@@ -96,7 +96,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
 }
 
 #[tokio::test]
-async fn a_missing_event_is_detected_despite_undone_batches() {
+async fn missing_event_is_detected_despite_undone_batches() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;

@@ -14,7 +14,7 @@ use super::{Scratch, running};
 
 const FIRST: i64 = 20_260_101_000_000;
 
-/// A store of an older version of the bot.
+/// Creates a store from an older version of the bot.
 fn old(fixture: &str) -> TempDir {
     let dir = TempDir::new().unwrap();
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/fixtures");
@@ -22,7 +22,7 @@ fn old(fixture: &str) -> TempDir {
     dir
 }
 
-/// Returns the files of a folder with their content.
+/// Returns the files in a folder with their contents.
 fn files(dir: &TempDir) -> BTreeMap<String, Vec<u8>> {
     let entries = std::fs::read_dir(dir.path()).unwrap();
     let entries = entries.map(|entry| entry.unwrap().path());
@@ -46,7 +46,7 @@ async fn schema(path: &Path) -> i64 {
 }
 
 #[tokio::test]
-async fn an_older_schema_is_copied_before_it_is_changed() {
+async fn store_with_an_older_schema_is_copied_before_it_is_changed() {
     let dir = old("schema-1.db");
     let store = Store::open(dir.path()).await.unwrap();
     let copy = store.copy().expect("a copy").to_path_buf();
@@ -65,7 +65,7 @@ async fn an_older_schema_is_copied_before_it_is_changed() {
     assert_eq!(store.copy(), None, "the store was copied twice");
     let seen = store.find_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // Put back in place, the copy is the old store again; it is never overwritten.
+    // When put back, the copy is the old store again; it is never overwritten.
     std::fs::copy(&copy, dir.path().join("regnal.sqlite")).unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let second = dir.path().join(format!("regnal-schema-{FIRST}-2.sqlite"));
@@ -75,14 +75,14 @@ async fn an_older_schema_is_copied_before_it_is_changed() {
 }
 
 #[tokio::test]
-async fn a_new_store_is_not_copied() {
+async fn new_store_is_not_copied() {
     let scratch = Scratch::new().await;
     assert_eq!(scratch.store.copy(), None);
     assert_eq!(files(&scratch.dir).keys().filter(|name| name.contains("schema")).count(), 0);
 }
 
 #[tokio::test]
-async fn a_store_that_cannot_be_copied_is_not_changed() {
+async fn store_that_cannot_be_copied_is_not_changed() {
     let dir = old("schema-1.db");
     for number in 1..=9 {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };
@@ -183,7 +183,7 @@ async fn migration_moves_the_match_state_out_of_the_settings() {
 }
 
 #[tokio::test]
-async fn the_owner_can_be_read_from_every_schema() {
+async fn owner_can_be_read_from_every_schema() {
     let empty = TempDir::new().unwrap();
     assert_eq!(Store::whose(empty.path()).await.unwrap(), None);
     let dir = old("schema-1.db");
@@ -194,7 +194,7 @@ async fn the_owner_can_be_read_from_every_schema() {
     for application in [Application::Discord(u64::MAX), Application::Sandbox] {
         let store = Store::open(dir.path()).await.unwrap();
         store.set_application(application).await.unwrap();
-        // Also while another process holds the store.
+        // This also works while another process holds the store.
         let whose = Store::whose(dir.path()).await.unwrap().unwrap();
         assert_eq!(whose.application, Some(application));
         store.close().await;
@@ -202,7 +202,7 @@ async fn the_owner_can_be_read_from_every_schema() {
 }
 
 #[tokio::test]
-async fn a_change_blocked_by_another_process_is_refused_and_retried() {
+async fn change_blocked_by_another_process_is_refused_and_retried() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -243,7 +243,7 @@ mod private {
     }
 
     #[tokio::test]
-    async fn only_the_user_can_read_the_files_of_a_store() {
+    async fn only_the_owner_can_read_the_files_of_a_store() {
         let dir = TempDir::new().unwrap();
         let folder = dir.path().join("data/regnal");
         let store = Store::open(&folder).await.unwrap();
@@ -254,7 +254,7 @@ mod private {
         }
         assert_eq!(mode(&folder), 0o700);
         store.close().await;
-        // The files as an older version left them.
+        // The files as left by an older version.
         std::fs::write(folder.join("regnal.sqlite-wal"), "").unwrap();
         for name in ["regnal.sqlite", "regnal.sqlite-wal", "regnal.lock"] {
             set(&folder.join(name), 0o644);
@@ -267,7 +267,7 @@ mod private {
         }
         assert_eq!(mode(&folder), 0o700);
         store.close().await;
-        // A folder that holds other files too keeps its permissions.
+        // A folder that also contains other files keeps its permissions.
         std::fs::write(folder.join("notes.txt"), "").unwrap();
         set(&folder, 0o755);
         set(&folder.join("regnal.sqlite"), 0o644);

@@ -1,4 +1,4 @@
-//! Every column: each value comes back as written, from every method that reads it.
+//! Every column: each value is returned as written by every method that reads it.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{STATE, Scratch};
 
-/// Does not fit into a signed integer.
+/// A number that does not fit into a signed integer.
 const FAR: u64 = u64::MAX - 5;
 
 fn payload(value: Value) -> Payload {
@@ -152,7 +152,7 @@ async fn is_known_as(store: &Store, header: &Header) {
 }
 
 #[tokio::test]
-async fn a_match_round_trips_with_all_columns() {
+async fn match_round_trips_with_all_columns() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(opened()).await.unwrap();
@@ -366,7 +366,7 @@ async fn ai_seats_are_listed_among_those_of_people() {
         seat: Seat(seat),
         user: None,
         name: "AI".into(),
-        // The options say which seats are AI seats, not this column.
+        // AI seats are recorded in the options, not in this column.
         is_machine: false,
         salt: String::new(),
         language: String::new(),
@@ -424,7 +424,7 @@ async fn timers_round_trip_with_all_columns() {
     let later = |timer: &NewTimer, due| NewTimer { due: Timestamp(due), ..timer.clone() };
     let wanted = [(two, c.clone()), (one, later(&b, 350)), (one, later(&a, 450))];
     assert_eq!(plain(&due), wanted);
-    // Clears the timers that match the given kind, seat and key.
+    // Clears the timers matching the given kind, seat and key.
     for (kind, seat, key, rest) in [
         (Some("reminder"), Some(1), None, 2),
         (Some("deadline"), None, Some("key of reminder"), 2),
@@ -497,7 +497,7 @@ async fn messages_round_trip_with_all_columns() {
         let count = raw.number(&format!("SELECT count(*) FROM outbox WHERE {state}")).await;
         assert_eq!(count, 1, "{state}");
     }
-    // Another target is not hastened.
+    // Messages for another target are not hastened.
     store.hasten(Target::Channel(Channel(FAR)), Timestamp(14)).await.unwrap();
     assert_eq!(store.next_attempt().await.unwrap(), Some(retry_at));
     store.hasten(Target::User(User(FAR)), Timestamp(14)).await.unwrap();

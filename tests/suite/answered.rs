@@ -1,19 +1,19 @@
-//! Each question has its own deadline, in every game: an answer leaves the whole time for the next question.
+//! Each question has its own deadline, in every game: an answer leaves the full time for the next question.
 
 use regnal_core::game::Seat;
 
 use super::{Match, Tried};
 
-/// Upper bound for the parts of one answer.
+/// Upper limit on the number of parts of one answer.
 const PARTS: usize = 40;
 
-/// The default answer answers the question: the same seat is not asked again under the same key, which identifies the
-/// deadline. A turn ends once everything asked of its player has been answered.
+/// Checks that the default answer settles the question: the same seat is not asked again under the same key, which
+/// identifies the deadline. A turn ends once its player has answered everything.
 pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         while let Some((seat, menu)) = it.next() {
-            // Questions that interrupt a turn are rare and always looked at; ordinary turns only now and then.
+            // Questions that interrupt a turn are rare and always checked; ordinary turns are only sampled.
             let is_looked_at = it.game.is_interrupted() || it.step.is_multiple_of(7);
             let questions = it.game.questions().into_iter();
             for question in questions.filter(|_| is_looked_at) {
@@ -29,7 +29,7 @@ pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Returns the number of default actions that answer the question `key` for the seat `late`.
+/// Returns the number of default actions needed to answer the question `key` for the seat `late`.
 fn parts<G: Tried>(it: &Match<G>, late: Seat, key: &str, place: &str) -> usize {
     let (mut later, mut chance) = (it.game.clone(), it.chance.clone());
     for part in 0..PARTS {

@@ -1,5 +1,5 @@
-//! Recorded results of many matches as text: for each item the number of occurrences and a digest. A change shows as a
-//! changed line; `TRANSCRIPTS=write` records them again.
+//! Recorded results of many matches as text: for each item the number of occurrences and a digest. A change shows up as
+//! a changed line; `TRANSCRIPTS=write` records the results again.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
@@ -41,14 +41,14 @@ impl Kept {
         text
     }
 
-    /// Compares the record with `file`, a path from the root of this repository.
+    /// Compares the record with `file`, a path relative to the repository root.
     #[track_caller]
     pub(crate) fn check(self, file: &str) {
         check(file, &self.text());
     }
 }
 
-/// Compares `text` with `file`, a path from the root of this repository, or writes it there.
+/// Compares `text` with `file`, a path relative to the repository root, or writes it there.
 #[track_caller]
 pub(crate) fn check(file: &str, text: &str) {
     let path = Path::new(crate::ROOT).join(file);

@@ -1,5 +1,5 @@
-//! Records everything in matches of random play: state, views, menus, reasons of refusals, reports, and the choices of
-//! the AI. A changed rule shows as a changed line.
+//! Records everything in matches of random play: state, views, menus, refusal reasons, reports, and the AI's choices. A
+//! changed rule shows up as a changed line.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer, latest, news, told};
@@ -8,11 +8,11 @@ use serde_json::Value;
 use super::kept::Kept;
 use super::{Tried, dice};
 
-/// Intervals of the samples, in actions.
+/// Sampling intervals, in actions.
 pub(crate) struct Every {
     /// The whole state and the views.
     pub(crate) state: usize,
-    /// The choices of the AI.
+    /// The AI's choices.
     pub(crate) thought: usize,
 }
 
@@ -80,7 +80,7 @@ fn heard<G: AtTable>(kept: &mut Kept, before: &G, events: &[G::Event]) {
     kept.add("told", "lines", (heard.public.len(), heard.aloud.len()));
 }
 
-/// Plays whole matches and records what they contain.
+/// Plays whole matches and records their contents.
 pub(crate) fn record_matches<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> Kept {
     let mut kept = Kept::default();
     for number in matches {

@@ -9,10 +9,10 @@ use super::{Match, Tried, dice};
 
 /// The seat on autopilot.
 const LENT: Seat = Seat(0);
-/// Upper bound for the actions of the autopilot in one question.
+/// Upper limit on the number of autopilot actions for one question.
 const ROUND: usize = 100;
 
-/// The sets of resources that may be spent: all of them, and all but one.
+/// Returns the sets of resources that may be spent: all of them, and all but one.
 fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     let all: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
     let but_one = |kept: &Kept| all.iter().copied().filter(|one| *one != kept.keep).collect();
@@ -31,7 +31,7 @@ pub(crate) fn check_spending<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     spent
 }
 
-/// Plays a match of AIs in which one seat is on autopilot and may spend `free`.
+/// Plays a match between AIs in which one seat is on autopilot and may spend `free`.
 fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<Keep> {
     let mut it = Match::<G>::begin(number);
     let mut whim = dice(number, 9);
@@ -71,7 +71,7 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
     all_spent
 }
 
-/// Has the AI play one of the other awaited seats.
+/// Lets the AI play one of the other awaited seats.
 fn others<G: Tried>(it: &mut Match<G>) {
     let awaited = it.game.awaited();
     let seat = *awaited.first().expect("a seat is awaited");
@@ -101,9 +101,9 @@ pub(crate) fn assert_alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usi
     );
 }
 
-/// Checks that orders given by the owner stand, though the autopilot may spend everything and would order otherwise.
-/// `whom` returns who an action orders, `other` an alternative order. Returns whether others were given orders
-/// meanwhile.
+/// Checks that the owner's orders are kept, even if the autopilot may spend everything and would order otherwise.
+/// `whom` returns who an action orders, `other` an alternative order. Returns whether others were given orders in the
+/// meantime.
 pub(crate) fn owner_orders_stand<G: Tried>(
     whom: impl Fn(&G::Action) -> Option<String>,
     other: impl Fn(&G::Action) -> Option<G::Action>,

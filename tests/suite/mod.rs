@@ -1,6 +1,6 @@
-//! The common suite that every game runs: whole matches of random legal play. Nobody is stuck, menus and judge agree,
-//! and nothing unlisted is accepted. Actions are read back from their arguments and undone without a trace; snapshots
-//! and replays give the same state. Everything has words in both languages. Two worlds that differ only in what a
+//! The common suite run by every game: whole matches of random legal play. Nobody gets stuck, menus and rules agree,
+//! and nothing unlisted is accepted. Actions are parsed back from their arguments and undone without a trace; snapshots
+//! and replays give the same state. Everything has texts in both languages. Two worlds that differ only in what a
 //! viewer cannot know look alike to that viewer.
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test binary uses a part of it")]
@@ -34,37 +34,37 @@ use serde::de::DeserializeOwned;
 use remembered::check_memory;
 use taken_back::undo_is_alike_in_both_worlds;
 
-/// The hooks that a game provides for the suite.
+/// Hooks that a game provides for the suite.
 pub(crate) trait Tried: AtTable {
-    /// Upper bound for the number of actions in a match.
+    /// Upper limit on the number of actions in a match.
     const LONGEST: usize;
 
-    /// The options of match `number`, so that the first few show all that can be chosen.
+    /// Returns the options of match `number`, such that the first few cover all available choices.
     fn options(number: u64) -> Self::Options;
 
-    /// Chooses an action at random, but not so carelessly that there is nothing to see.
+    /// Chooses a random action, avoiding those that would make the match uninteresting to test.
     fn wish(&self, menu: &[Self::Action], whim: &mut Dice) -> Self::Action;
 
-    /// Checks the invariants of a position, after the action that `place` names.
+    /// Checks the invariants of a position after the action named by `place`.
     fn check(&self, place: &str);
 
-    /// `true` if the game has invariants between two positions.
+    /// True if the game has invariants between two positions.
     const HAS_MEMORY: bool = false;
 
     /// Checks the invariants between a position and the one before it.
     fn check_since(&self, _before: &Self, _place: &str) {}
 
-    /// Returns whether an action may be accepted though it is in no menu: giving up, defaults of absent players,
-    /// actions with too many forms to list.
+    /// Returns whether an action may be accepted although it is not in any menu: giving up, defaults of absent players,
+    /// actions with too many variants to list.
     fn is_beside_menus(action: &Self::Action) -> bool;
 
-    /// Makes up well-formed random actions of `seat`: most are in no menu and must be refused.
+    /// Makes up well-formed random actions for `seat`; most are not in any menu and must be refused.
     fn made_up(&self, _seat: Seat, _whim: &mut Dice) -> Vec<Self::Action> {
         Vec::new()
     }
 
-    /// Returns whether an action that is not in `listed` may be accepted all the same, because only some of its forms
-    /// are listed. The listed ones show which parts it may have.
+    /// Returns whether an action missing from `listed` may still be accepted because only some of its variants are
+    /// listed. The listed ones show which parts it may have.
     fn may_stand(&self, _seat: Seat, _action: &Self::Action, _listed: &[Self::Action]) -> bool {
         false
     }
@@ -74,41 +74,41 @@ pub(crate) trait Tried: AtTable {
         Past::Stays
     }
 
-    /// Returns whether the seat gives up the match by this event.
+    /// Returns whether this event means that the seat gives up the match.
     fn gives_up(_event: &Self::Event, _seat: Seat) -> bool {
         false
     }
 
-    /// Returns the limited resource that `seat` spends by an event of its own action, if any.
+    /// Returns the limited resource that `seat` spends in an event of its own action, if any.
     fn spent(&self, _seat: Seat, _event: &Self::Event) -> Option<Keep> {
         None
     }
 
-    /// Returns whether the rules demand an action, so that its cost is not spent by choice.
+    /// Returns whether the rules require an action, so that its cost is not spent by choice.
     fn is_owed(_action: &Self::Action) -> bool {
         false
     }
 
-    /// Returns the seat that acts when this action is done while `seat` is awaited.
+    /// Returns the seat that acts when this action is performed while `seat` is awaited.
     fn actor(_action: &Self::Action, seat: Seat) -> Seat {
         seat
     }
 
-    /// Returns the action that undoes the last one of `seat`, if it can be undone now.
+    /// Returns the action that undoes the last one by `seat`, if it can currently be undone.
     fn undo(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
-    /// The state without the undo history and without what survives an undo.
+    /// Returns the state without the undo history and anything else that survives an undo.
     fn but_for_undo(&self) -> Self {
         self.clone()
     }
 
-    /// Returns this world and others that differ from it only in what `viewer` cannot know.
+    /// Returns this world, and others that differ from it only in what `viewer` cannot know.
     fn worlds(&self, viewer: Viewer) -> Vec<Self>;
 }
 
-/// Returns whether the seat has an order book to write in.
+/// Returns whether the seat has an open order book.
 fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
     !game.order_books(seat).is_empty()
 }
@@ -118,7 +118,7 @@ pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
         let guide = game.guide(seat);
-        // Nobody waits for an absent player, but their order book stays open to them.
+        // Nobody waits for an absent player, but that player's order book stays open.
         let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
         assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
         for lang in Lang::ALL {
@@ -131,13 +131,13 @@ pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
     }
 }
 
-/// The effect of a decision on the undo history.
+/// A decision's effect on the undo history.
 pub(crate) enum Past {
     /// One more action can be undone.
     Grows,
-    /// Nothing can be undone any more.
+    /// Nothing can be undone anymore.
     Closes,
-    /// The history stays the same.
+    /// The history is unchanged.
     Stays,
 }
 
@@ -149,7 +149,7 @@ pub(crate) fn dice(number: u64, purpose: u8) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
 }
 
-/// Returns the value as it is read back from the log.
+/// Returns the value after a round trip through the log format.
 #[track_caller]
 fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
     let read: T = serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap();
@@ -187,7 +187,7 @@ impl<G: Tried> Match<G> {
         format!("match {}, step {}", self.number, self.step)
     }
 
-    /// Returns the seat that acts next with its menu; `None` at the end.
+    /// Returns the next seat to act and its menu; `None` at the end.
     pub(super) fn next(&mut self) -> Option<(Seat, Vec<G::Action>)> {
         let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
         let place = self.place();
@@ -211,7 +211,7 @@ impl<G: Tried> Match<G> {
         Some((seat, menu))
     }
 
-    /// Takes an action of a menu.
+    /// Performs an action from a menu.
     pub(super) fn act(&mut self, seat: Seat, action: &G::Action) {
         let place = self.place();
         let before = G::HAS_MEMORY.then(|| self.game.clone());
@@ -228,13 +228,13 @@ impl<G: Tried> Match<G> {
     }
 }
 
-/// Returns the value of an environment variable, or the default; larger soaks only take longer.
+/// Returns the value of an environment variable, or the default; a larger value only makes the soak longer.
 pub(crate) fn from_environment<T: std::str::FromStr>(name: &str, usual: T) -> T {
     let given = std::env::var(name).ok();
     given.and_then(|given| given.parse().ok()).unwrap_or(usual)
 }
 
-/// Plays the number of matches in `REGNAL_CAMPAIGNS`, or `usual`, on two cores.
+/// Plays `REGNAL_CAMPAIGNS` matches, or `usual` by default, on two cores.
 pub(crate) fn soak_campaigns<G: Tried>(usual: u64) {
     let most = from_environment("REGNAL_CAMPAIGNS", usual);
     let next = AtomicU64::new(0);
@@ -253,8 +253,8 @@ pub(crate) fn soak_campaigns<G: Tried>(usual: u64) {
     });
 }
 
-/// Checks that the questions cover exactly the awaited seats, each with a key of its own. A game of turns has one
-/// question, with the whole of its deadline.
+/// Checks that the questions cover exactly the awaited seats, each with its own key. A turn-based game has one
+/// question, with its full deadline.
 fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     let questions = game.questions();
     let open: BTreeSet<Seat> = questions.iter().flat_map(|one| one.open.clone()).collect();
@@ -272,8 +272,8 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     }
 }
 
-/// Panics if something is open that nobody is asked about, or if somebody is awaited without a question. Called at the
-/// end of every scripted match, the only place that shows a lost or endless question.
+/// Panics if something is open that nobody is asked about, or if a seat is awaited without a question. Called at the
+/// end of every scripted match, the only place where a lost or endless question shows up.
 #[track_caller]
 pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     let awaited = game.awaited();
@@ -288,7 +288,7 @@ pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     }
 }
 
-/// Plays whole matches: nobody is stuck, judge and menu agree, actions are undone, and the log gives the state.
+/// Plays whole matches: nobody gets stuck, rules and menus agree, actions are undone, and the log reproduces the state.
 pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -330,7 +330,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Checks that each listed action is accepted, described, and read back from its arguments.
+/// Checks that each listed action is accepted, described, and parsed back from its arguments.
 fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, place: &str) {
     for action in menu.iter().chain(&some_standing(game, seat)) {
         if let Err(illegal) = game.decide(seat, action, &mut chance.clone()) {
@@ -344,7 +344,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
             later.play(seat, action, &mut chance.clone()).unwrap_or_else(|illegal| {
                 panic!("{place}: {action:?} is listed and refused: {illegal}")
             });
-            // Its result may leave nothing to order.
+            // After this action there may be nothing left to order.
             let is_over = later.outcome().is_some() || !later.is_playing(seat);
             assert!(
                 is_over
@@ -358,7 +358,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
     }
 }
 
-/// Returns the actions open to `seat` at any time, or a sample from all of a long list.
+/// Returns the actions open to `seat` at any time, or a sample of a long list.
 fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     const SOME: usize = 48;
     let all = game.standing(seat);
@@ -366,8 +366,8 @@ fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     all.into_iter().step_by(every).collect()
 }
 
-/// Checks that nothing is accepted that no menu lists. Tries actions that were possible for anybody at some time, and
-/// made-up ones.
+/// Checks that no action is accepted unless it is in a menu. Tries actions that were possible for any seat at some
+/// time, and made-up ones.
 pub(crate) fn check_unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut tried = 0;
     for number in numbers {
@@ -410,7 +410,7 @@ pub(crate) fn check_unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     tried
 }
 
-/// A position that is saved and loaded at any time goes on unchanged.
+/// Checks that a position saved and loaded at any time continues unchanged.
 pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -434,10 +434,10 @@ pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// A seat on autopilot from beginning to end is never taken for an abandoned one, and never gives up.
+/// Checks that a seat on autopilot from start to finish is never treated as abandoned, and never gives up.
 pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     const LENT: Seat = Seat(0);
-    // Some campaigns end only when their players want it.
+    // Some campaigns end only when their players want them to.
     const ENOUGH: usize = 600;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -446,7 +446,7 @@ pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
             && let Some((seat, menu)) = it.next()
         {
             let deed = must(&it.game, LENT);
-            // Without permission to spend, that is all it does.
+            // Without permission to spend, the autopilot does nothing else.
             let done = regent(&it.game, LENT, &BTreeSet::new(), &mut it.whim);
             assert_eq!(done, Vec::from_iter(deed.clone()), "{}", it.place());
             let is_asked = it.game.awaited().contains(&LENT);
@@ -469,7 +469,7 @@ pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Checks that everything told, asked, due, offered or refused has words in both languages.
+/// Checks that everything told, asked, due, offered or refused has texts in both languages.
 pub(crate) fn check_texts<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -551,7 +551,7 @@ pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G
 }
 
 /// Compares two worlds that differ only in what a viewer cannot know: same view, menus, refusals and texts, and the
-/// same report of the viewer's actions. Returns how many pairs were compared.
+/// same report of the viewer's actions. Returns the number of pairs compared.
 pub(crate) fn check_secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let mut compared = 0;
     for number in numbers {
@@ -620,12 +620,12 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     }
 }
 
-/// The tests of a game, each with its number of matches.
+/// Defines a game's tests, each with its number of matches.
 macro_rules! suite {
     ($game:ty { soak $soak:literal, unlisted $unlisted:literal, snapshots $snapshots:literal, said $said:literal,
         secrets $secrets:literal every $every:literal }) => {
         #[test]
-        fn whole_matches_end_and_menus_agree_with_the_judge() {
+        fn matches_end_and_menus_agree_with_the_rules() {
             const HALF: u64 = $soak / 2;
             std::thread::scope(|scope| {
                 scope.spawn(|| $crate::suite::soak::<$game>(0..HALF));
@@ -639,17 +639,17 @@ macro_rules! suite {
         }
 
         #[test]
-        fn a_restored_snapshot_plays_on_identically() {
+        fn restored_snapshot_continues_identically() {
             $crate::suite::check_snapshots::<$game>(0..$snapshots);
         }
 
         #[test]
-        fn a_seat_on_autopilot_is_never_given_up() {
+        fn seat_on_autopilot_never_counts_as_abandoned() {
             $crate::suite::check_autopilot_seats::<$game>(0..4);
         }
 
         #[test]
-        fn an_answered_question_is_not_asked_again() {
+        fn answered_question_is_not_asked_again() {
             $crate::suite::answered::check_answers::<$game>(0..$unlisted);
         }
 
@@ -670,7 +670,7 @@ macro_rules! suite {
         }
 
         #[test]
-        fn worlds_differing_only_in_secrets_look_identical() {
+        fn worlds_that_differ_only_in_secrets_look_identical() {
             assert!($crate::suite::check_secrets::<$game>(0..$secrets, $every) > 50);
         }
     };

@@ -1,6 +1,6 @@
 //! Pictures compared with goldens within one level, and recorded stroke by stroke.
 //!
-//! `REGNAL_BLESS=1` rewrites the goldens and the README's pictures, `REGNAL_BLESS=palette` the table of colours.
+//! `REGNAL_BLESS=1` rewrites the goldens and the README's pictures, `REGNAL_BLESS=palette` the colour table.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub(crate) fn painted(scene: &Scene) -> Picture {
     Painter::portable().paint(scene).expect("a picture")
 }
 
-/// Writes a picture that is not a golden to the temporary folder for inspection.
+/// Writes a picture without a golden to the temporary folder for inspection.
 pub(crate) fn write_for_inspection(name: &str, scene: &Scene) {
     let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
     std::fs::write(path, painted(scene).png).expect("the inspection picture should be writable");
@@ -37,7 +37,7 @@ pub(crate) fn compare(path: &Path, scene: &Scene) {
     check(path, &painted(scene));
 }
 
-/// Compares with a committed picture, or rewrites it.
+/// Compares a picture with a committed one, or rewrites it.
 pub(crate) fn check(path: &Path, picture: &Picture) {
     if is_blessing("1") {
         std::fs::write(path, &picture.png).expect("the golden file should be writable");
@@ -46,8 +46,8 @@ pub(crate) fn check(path: &Path, picture: &Picture) {
     let wanted = decoded(&std::fs::read(path).expect("a golden"));
     let found = decoded(&picture.png);
     assert_eq!(wanted.dimensions(), found.dimensions());
-    // A pixel that differs by one level before it is matched with the table may get the next entry, so a few pixels may
-    // differ by more. A change of the drawing changes thousands.
+    // A pixel that differs by one level before colour matching may get the next table entry, so a few pixels may differ
+    // by more. A change to the drawing affects thousands.
     let differing = wanted
         .pixels()
         .zip(found.pixels())

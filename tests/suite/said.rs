@@ -1,5 +1,5 @@
-//! Records the texts of matches of random play: each message by place, with its count and a digest of its arguments.
-//! Wording may change; a change of what is said when shows as a changed line.
+//! Records the texts in matches of random play: each message by place, with its count and a digest of its arguments.
+//! Wording may change; a change in what is reported when shows up as a changed line.
 
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
@@ -22,7 +22,7 @@ impl Said {
         }
     }
 
-    /// Records the texts of a position, for everybody and for each seat.
+    /// Records a position's texts, for everyone and for each seat.
     fn moment<G: Tried>(&mut self, game: &G) {
         self.line("stage", &game.stage_line());
         self.lines("question", &game.question_line(Viewer::Public));

@@ -1,5 +1,5 @@
-//! Undo in every game: after an undo without consent the match goes on as if the action had never been, and an action
-//! that is repeated shows the same dice.
+//! Undo in every game: after an undo without consent the match continues as if the action had never happened, and a
+//! repeated action shows the same dice.
 
 use regnal_core::dice::{Dice, Draw, Key, SameDeed, Seen};
 use regnal_core::game::{
@@ -9,7 +9,7 @@ use regnal_core::text::Line;
 
 use super::{Match, Tried, dice, say, viewers};
 
-/// An action that was done.
+/// A completed action.
 struct Deed<G: Game> {
     seat: Seat,
     before: G,
@@ -32,12 +32,12 @@ impl<G: AtTable> Deed<G> {
     }
 }
 
-/// Counts of what the suite saw of undo.
+/// Counts of what the suite observed about undo.
 #[derive(Debug, Default)]
 pub(crate) struct TakenBack {
-    /// Actions undone by their owner alone.
+    /// Actions undone by their owner without consent.
     pub(crate) alone: usize,
-    /// Of those, with later actions of others that stay.
+    /// Those among them that were followed by other seats' actions, which remained.
     pub(crate) under_others: usize,
     /// Actions that could not be undone.
     pub(crate) bound: usize,
@@ -45,8 +45,8 @@ pub(crate) struct TakenBack {
     pub(crate) dice: usize,
 }
 
-/// Plays matches with undo. Where the owner alone can undo the last action, the match goes on from there. With the
-/// consent of all, the last actions are undone and repeated, at once or after others, and show the same dice.
+/// Plays matches with undo. If the owner alone can undo the last action, the match continues from there. With
+/// everyone's consent, the last actions are undone and repeated, immediately or after others, and show the same dice.
 pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
     let mut all = TakenBack::default();
     for number in numbers {
@@ -77,7 +77,7 @@ pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) 
     all
 }
 
-/// Undoes the last action of some seat, if its owner alone can.
+/// Undoes a seat's last action, if its owner alone can.
 fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut TakenBack) {
     let place = it.place();
     let seat = deeds[it.whim.index(deeds.len())].seat;
@@ -105,7 +105,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     for event in &deed.events {
         after.evolve(event);
     }
-    // The open questions stay the same, but for one that the action itself answered.
+    // The open questions stay the same, except for one that the action itself answered.
     let keys = |game: &G| -> Vec<_> { game.questions().into_iter().map(|one| one.key).collect() };
     match keys(&deed.before) == keys(&after) {
         true => assert_eq!(keys(&game), keys(&it.game), "{place}: {:?}", deed.action),
@@ -125,7 +125,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     all.alone += 1;
     all.under_others += usize::from(!later.is_empty());
     it.game = game;
-    // It is gone from the log, as if it had never been.
+    // The action is gone from the log, as if it had never happened.
     let count: usize = deeds[at..].iter().map(|deed| deed.events.len()).sum();
     it.log.truncate(it.log.len() - count);
     let gone = deeds.remove(at);
@@ -137,8 +137,8 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     }
 }
 
-/// Repeats actions twice from before the first: they show the same dice and lead to the same position. So does the
-/// first after another action, if it is still possible. Returns how many dice were rolled again.
+/// Repeats actions twice, starting before the first: they show the same dice and lead to the same position. So does the
+/// first one after another action, if it is still possible. Returns the number of dice that were rolled again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
     let key = key.key().expect("the dice should have a key");
@@ -164,7 +164,7 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     thrown
 }
 
-/// An action of the same seat in the same turn has the same dice, whatever is done before it.
+/// Checks that an action of the same seat in the same turn has the same dice, whatever is done before it.
 fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, place: &str) {
     let is_there = |deed: &&Deed<G>| {
         !deed.draws.is_empty()
@@ -198,7 +198,7 @@ fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, 
     }
 }
 
-/// Checks that the preview of an undo, with who has learned what, has words in both languages.
+/// Checks that the preview of an undo, including who has learned what, has texts in both languages.
 pub(crate) fn undo_previews_render<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -229,8 +229,8 @@ pub(crate) fn undo_previews_render<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// If an action looks the same to `seat` in both worlds, it can be undone in both or in neither, with the same
-/// preview.
+/// Checks that an action that looks the same to `seat` in both worlds can be undone in both or in neither, with the
+/// same preview.
 pub(crate) fn undo_is_alike_in_both_worlds<G: Tried>(
     one: &G,
     two: &G,

@@ -1,6 +1,6 @@
-//! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's. For games of
-//! orders each chronicle and letter follows the actions. A change shows as a changed line; `TRANSCRIPTS=write` records
-//! them again, with the first match that ends in that way.
+//! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's. In games of
+//! simultaneous orders, each chronicle and letter follows the actions. A change shows up as a changed line;
+//! `TRANSCRIPTS=write` records them again, using the first match that ends in that way.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use regnal_core::text::{Lang, Line, Names, say};
 
 use super::{Tried, dice};
 
-/// Chooses the next actions of a seat.
+/// Chooses a seat's next actions.
 pub(crate) type Wish<G> =
     fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> Vec<<G as Game>::Action>;
 
@@ -19,14 +19,14 @@ pub(crate) type Wish<G> =
 pub(crate) struct Way<G: Tried> {
     /// File name of the transcript.
     pub(crate) name: &'static str,
-    /// Deals the start.
+    /// Deals the starting position.
     pub(crate) begin: fn(&mut Dice) -> G::Setup,
     pub(crate) wish: Wish<G>,
     /// Returns whether a match ended in this way.
     pub(crate) is: fn(&Outcome, &[G::Event]) -> bool,
 }
 
-/// Number of matches among which one with this ending is sought.
+/// Number of matches searched for one with this ending.
 const MANY: u64 = 3_000;
 
 fn names<G: Tried>(game: &G) -> Names {
@@ -42,7 +42,7 @@ fn name(names: &Names, seat: Seat) -> &str {
     own.map_or("Umpire", String::as_str)
 }
 
-/// Writes the turn reports of a match.
+/// Writes a match's turn reports.
 fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut String) {
     for (number, Recount { public, letters }) in recounts(start, log, 0) {
         let _ = writeln!(text, "episode {number}");
@@ -58,7 +58,7 @@ fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut St
     }
 }
 
-/// Takes an action, and appends it and its reports to the transcript.
+/// Performs an action, and appends it and its reports to the transcript.
 fn does<G: Tried>(
     game: &mut G,
     seat: Seat,
@@ -88,7 +88,7 @@ fn does<G: Tried>(
     events
 }
 
-/// Plays match `number` and writes it down; `None` if it ends in another way.
+/// Plays match `number` and writes its transcript; `None` if it ends in another way.
 fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
     let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
     let mut game = G::new((way.begin)(&mut chance));

@@ -8,10 +8,10 @@ use regnal_core::tables::all;
 
 use super::{Match, Tried, dice, say, viewers};
 
-/// Interval between explanations whose texts are checked.
+/// Number of explanations between those whose texts are checked.
 const SAID: usize = 5;
 
-/// Plays whole matches and asks for the explanation of each event, to each reader, during the match and after it.
+/// Plays whole matches and requests the explanation of each event for each reader, during the match and after it.
 /// Returns how often dice were shown at the end.
 pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut diced = 0;
@@ -26,7 +26,8 @@ pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usi
     diced
 }
 
-/// Like [`check_explanations`], but for a match up to an era in which the AI plays every seat: it fights where random play does not.
+/// Like [`check_explanations`], but for a match up to an era in which the AI plays every seat, since it fights where
+/// random play does not.
 pub(crate) fn ai_match_explanations<G: Tried>(number: u64, until: u32) -> usize {
     let (setup, log) = play_with_ai::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))
@@ -44,7 +45,7 @@ pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<
         };
         let before = log.len();
         for deed in game.machine(seat, &mut whim) {
-            // Actions that earlier ones have made impossible are left out.
+            // Actions made impossible by earlier ones are skipped.
             log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
         }
         if log.len() == before {
@@ -56,7 +57,7 @@ pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<
     (setup, log)
 }
 
-/// Asks for the explanation of each event, to each reader. Returns how often dice were shown.
+/// Requests the explanation of each event for each reader. Returns how often dice were shown.
 fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize {
     let (mut asked, mut diced) = (0, 0);
     let mut game = G::new(setup.clone());
@@ -88,7 +89,7 @@ fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize 
     diced
 }
 
-/// Checks that an explanation has rules that exist, existing tables, and numbers that add up.
+/// Checks that an explanation has only existing rules and tables, and numbers that add up.
 fn sound(why: &Why, place: &str) {
     assert!(!why.rules.is_empty(), "{place}: the explanation has no rule");
     for rule in &why.rules {
@@ -143,7 +144,7 @@ pub(crate) fn check_imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usi
     seen
 }
 
-/// Checks drafts in both worlds: the preview is the same, it equals the actual result, no dice are rolled, and nobody
+/// Checks drafts in both worlds: the preview is the same, it equals the actual result, no dice are rolled, and no one
 /// else sees it.
 fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let drafts = || menu.iter().filter(|action| one.is_draft(action));

@@ -1,9 +1,9 @@
-//! Loading a broken book reports all of its faults at once.
+//! Loading broken tables reports all of their errors together.
 
 use regnal::games::GameKind::Mighty;
 use regnal::tables::{DiceSum, GameTables};
 
-/// Returns the faults of a table with these rows and this head.
+/// Returns the errors of a table with these rows and this header.
 fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
     let text = format!(
         "[[table]]\nid = \"a\"\nspec = \"ME-TABLE-01\"\n{head}\nrow = [{}]\n",
@@ -16,7 +16,7 @@ fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn a_valid_table_has_no_faults() {
+fn valid_table_has_no_errors() {
     assert_eq!(
         reasons(
             "dice = \"1d6\"",
@@ -27,7 +27,7 @@ fn a_valid_table_has_no_faults() {
 }
 
 #[test]
-fn gaps_overlaps_and_wrong_ends_are_faults() {
+fn gaps_overlaps_and_wrong_ends_are_errors() {
     let reasons = reasons(
         "dice = \"2d6\"",
         &[
@@ -61,7 +61,7 @@ fn open_ends_are_allowed_only_with_modifiers() {
 }
 
 #[test]
-fn invalid_keys_columns_and_rules_are_faults() {
+fn invalid_keys_columns_and_rules_are_errors() {
     let reasons = reasons(
         "rules = [\"DW-X-01\", \"me\", \"ME-\", \"ME--1\", \"ME-x-01\", \"ME-SCOUT-05\"]\ncolumns = [\"points\", \"empty\"]",
         &[
@@ -103,7 +103,7 @@ fn number_of_dice_and_sides_is_limited() {
 }
 
 #[test]
-fn a_table_without_words_is_named_in_both_languages() {
+fn table_without_texts_is_reported_for_both_languages() {
     let text = "[[table]]\nid = \"nowhere\"\nspec = \"ME-TABLE-99\"\nrow = [{ key = \"x\" }]\n";
     let faults = GameTables::read(Mighty, text, true).unwrap_err().to_string();
     for part in
@@ -114,7 +114,7 @@ fn a_table_without_words_is_named_in_both_languages() {
 }
 
 #[test]
-fn invalid_toml_is_a_fault_and_no_panic() {
+fn invalid_toml_is_an_error_and_not_a_panic() {
     assert!(GameTables::read(Mighty, "[[table]", false).is_err());
     assert!(GameTables::read(Mighty, "table = 3", false).is_err());
     assert!(GameTables::read(Mighty, "[[table]]\nid = 3", false).is_err());

@@ -1,4 +1,4 @@
-//! Recorded tables with their odds, and recorded faults of each file with a changed number or a missing line.
+//! Recorded tables with their odds, and recorded errors of each file with a changed number or a missing line.
 
 use std::fmt::Write as _;
 
@@ -45,7 +45,7 @@ fn tables_match_the_recorded_output() {
     check("tests/tables/kept.txt", &text);
 }
 
-/// Returns variants of the text: with one number raised or lowered by 1, or with one line removed.
+/// Returns variants of the text, either with one number raised or lowered by 1, or with one line removed.
 fn changed(text: &str) -> Vec<String> {
     let mut all = Vec::new();
     let bytes = text.as_bytes();
@@ -73,7 +73,7 @@ fn changed(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn faults_of_changed_tables_match_the_record() {
+fn errors_of_changed_tables_match_the_record() {
     let mut kept = Kept::default();
     for (game, folder) in GAMES {
         let file = format!("{}/assets/{folder}/tables.toml", env!("CARGO_MANIFEST_DIR"));

@@ -184,7 +184,7 @@ fn me_combat_05_and_me_naval_04_rows_match_the_specification() {
 }
 
 #[test]
-fn me_siege_10_reads_any_total() {
+fn me_siege_10_accepts_any_total() {
     #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "snake_case")]
     enum Siege {
@@ -295,7 +295,7 @@ fn missing_cells_count_as_zero() {
         assert_eq!(code(table, key, column), "", "{table} {key} {column}");
     }
     assert_eq!(code("modifiers", "marsh", "expiry"), "end_of_turn");
-    // A number has no code, and a code no number.
+    // A number has no code, and a code has no number.
     assert_eq!(code("realm_set", "army", "realm_set"), "");
     assert_eq!(number("modifiers", "marsh", "expiry"), 0);
 }

@@ -19,19 +19,19 @@ fn keys(table: &Table, totals: impl Iterator<Item = i32>) -> Vec<&str> {
     totals.filter_map(|total| table.row_for(total)).map(|row| row.key.as_str()).collect()
 }
 
-/// Returns the row `key` of `table`.
+/// Returns the row with the key `key` in `table`.
 fn row<'a>(table: &'a Table, key: &str) -> &'a TableRow {
     table.row(key).unwrap_or_else(|| panic!("{} has no row {key}", table.id))
 }
 
 #[test]
-fn the_tables_of_all_four_games_have_no_faults() {
+fn tables_of_all_four_games_have_no_errors() {
     let faults: Vec<String> = regnal::tables::faults().iter().map(ToString::to_string).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
-fn a_table_can_be_shown_in_both_languages() {
+fn tables_can_be_shown_in_both_languages() {
     let siege = table(GameKind::Mighty, "siege");
     assert_eq!(siege.name(Lang::Fr), "Siège");
     let ranges: Vec<Option<String>> = siege.rows.iter().map(TableRow::range).collect();

@@ -1,4 +1,4 @@
-//! Nouns of the games: each serializes as its code, parses back from it, and has a distinct name in both languages.
+//! The games' nouns: each is serialised as its code, parses back from it, and has a distinct name in both languages.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn names<N: Noun + Serialize + DeserializeOwned>() -> Vec<&'static str> {
     N::ALL.iter().map(|noun| noun.term()).collect()
 }
 
-/// Asserts that each of `terms` is a message in both languages, with distinct texts.
+/// Asserts that each of `terms` is a message in both languages, and that their texts are distinct.
 fn say_each(terms: &[&str]) {
     let distinct: BTreeSet<&str> = terms.iter().copied().collect();
     assert_eq!(distinct.len(), terms.len(), "two nouns share a message");

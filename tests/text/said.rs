@@ -6,7 +6,7 @@ use regnal::game::Seat;
 use regnal::hex::Hex;
 use regnal::text::{Arg, Lang, Line, MessageFault, Names, safe_name, say, words};
 
-/// Renders `arg` as the last entry of a list of two, which takes every kind of argument.
+/// Renders `arg` as the last entry of a two-entry list, which accepts every kind of argument.
 fn said(lang: Lang, arg: impl Into<Arg>) -> String {
     let names = Names {
         seats: vec!["Ada".into(), "Élodie".into()],
@@ -58,7 +58,7 @@ fn french_particles_elide_before_a_vowel() {
 }
 
 #[test]
-fn a_number_in_a_message_has_the_typographic_minus() {
+fn number_in_a_message_has_a_typographic_minus_sign() {
     for (number, words) in
         [(-12, "seat \u{2212}12"), (-1, "seat \u{2212}1"), (0, "seat 0"), (1, "seat 1")]
     {
@@ -68,7 +68,7 @@ fn a_number_in_a_message_has_the_typographic_minus() {
 }
 
 #[test]
-fn a_name_is_cut_beyond_32_letters() {
+fn name_is_cut_after_32_letters() {
     let whole = "x".repeat(32);
     assert_eq!(safe_name(&whole), whole);
     assert_eq!(safe_name(&"x".repeat(33)), format!("{}…", "x".repeat(31)));
@@ -78,13 +78,13 @@ fn a_name_is_cut_beyond_32_letters() {
 }
 
 #[test]
-fn dice_are_drawn_and_spelled() {
+fn dice_are_shown_as_faces_and_numbers() {
     assert_eq!(said(Lang::En, Arg::Dice(vec![3, 5])), "x and ⚂⚄\u{a0}3+5");
     assert_eq!(said(Lang::En, Arg::Dice(vec![20])), "x and 20");
 }
 
 #[test]
-fn lists_and_lines_nest() {
+fn lists_and_lines_can_be_nested() {
     let list = |count: u8| Arg::List((0..count).map(|seat| Arg::Seat(Seat(seat))).collect());
     assert_eq!(said(Lang::En, list(0)), "x and none");
     assert_eq!(said(Lang::En, list(1)), "x and Ada");

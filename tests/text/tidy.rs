@@ -1,4 +1,4 @@
-//! The two languages hold the same messages, and every file is embedded.
+//! The two languages have the same messages, and every file is embedded.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn both_languages_have_the_same_messages_and_variables() {
 }
 
 #[test]
-fn french_punctuation_follows_a_narrow_space() {
+fn french_punctuation_is_preceded_by_a_narrow_space() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales/fr");
     let mut faults = Vec::new();
     for file in std::fs::read_dir(folder).unwrap() {
@@ -100,7 +100,7 @@ fn every_locale_file_is_embedded() {
             .unwrap()
             .values()
             .map(|entry| format!("{}.ftl", entry.file))
-            // The messages of the toy game live with the toy.
+            // The toy game's messages are stored with the toy game.
             .filter(|file| file != "toy.ftl")
             .collect();
         assert_eq!(there, embedded);
@@ -132,7 +132,7 @@ fn french_messages_use_french_typography() {
     }
 }
 
-/// A search and replace across files can insert paths into messages, where code review would not notice them.
+/// A search and replace across files can insert paths into messages, where a code review would not notice them.
 #[test]
 fn no_message_contains_a_source_path() {
     for lang in Lang::ALL {

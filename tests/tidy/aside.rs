@@ -1,8 +1,9 @@
-//! Checks that costly computation is offloaded from the threads that answer, so that no channel delays another.
+//! Checks that costly computation is offloaded from the threads that respond to users, so that no channel delays
+//! another.
 
 use super::{code, none, rust_files};
 
-/// Costly functions of a game: menus, odds, results of actions, reports of whole seasons.
+/// Costly functions of a game: menus, odds, action results, reports of whole seasons.
 const COSTLY: [&str; 18] = [
     ".chronicle(",
     ".desk()",
@@ -24,10 +25,10 @@ const COSTLY: [&str; 18] = [
     ".write_known(",
 ];
 
-/// Calls that offload work: for the short work of a click, to a background thread, to the queues.
+/// Calls that offload work: for the brief work of a click, to a background thread, to the queues.
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
-/// Files whose callers offload the work, and the file that does so.
+/// Files whose callers offload the work, and the file that implements offloading.
 const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/context.rs", PANEL),
@@ -44,13 +45,13 @@ const INSIDE: [(&str, &str); 12] = [
 ];
 /// Pictures.
 const PICTURES: &str = "commands/src/run/pictures.rs";
-/// The panel with its menus.
+/// The panel and its menus.
 const PANEL: &str = "commands/src/games/panel.rs";
 
 /// Previews of actions.
 const WHAT_IF: &str = "commands/src/lookup/what_if/mod.rs";
 
-/// Returns whether a file offloads work itself.
+/// Returns whether a file itself offloads work.
 fn goes_aside(text: &str) -> bool {
     WAYS.iter().any(|way| text.contains(way))
 }

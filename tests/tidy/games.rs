@@ -1,5 +1,5 @@
-//! Checks that only listed files outside a game's own folders name it, so that a new game needs its folders and few
-//! lines.
+//! Checks that only listed files outside a game's own folders name the game, so that a new game needs only its folders
+//! and a few lines elsewhere.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 
 use super::{code, rust_files};
 
-/// Every file that may name a game although it belongs to none.
+/// Every file that may name a game although it does not belong to one.
 const NAMING: [(&str, &str); 10] = [
     ("src/core/kind.rs", "the list of the games"),
     ("src/games/mod.rs", "their crates and painters"),
@@ -21,13 +21,13 @@ const NAMING: [(&str, &str); 10] = [
     ("commands/src/lookup/hit.rs", "/card of Echoes of Emperors"),
 ];
 
-/// The names of the games in code: folders, variants, types. The test game is in [`GameKind::ALL`] only with its
-/// feature.
+/// Returns the names of the games in code: folders, variants, types. The test game is in [`GameKind::ALL`] only if its
+/// feature is enabled.
 fn names() -> impl Iterator<Item = &'static str> {
     GameKind::ALL.iter().map(|kind| kind.name()).chain(["toy"])
 }
 
-/// Returns whether a path is in the folder of a game.
+/// Returns whether a path is in a game's folder.
 fn is_own(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     parts

@@ -1,11 +1,11 @@
-//! Checks the layers of the bot: which folders may use which, that modules have no cyclic dependencies, and that all
-//! modules have one style.
+//! Checks the bot's layers: which folders may use which, that modules have no cyclic dependencies, and that all modules
+//! follow one naming style.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{code, none, paths, rust_files};
 
-/// The layers of `commands/src`, lowest first. Each folder or file uses only those of lower layers, and none of its
+/// The layers of `commands/src`, lowest first. Each folder or file uses only those in lower layers, and none in its
 /// own.
 const FLOORS: &[&[&str]] = &[
     &["guide", "log", "studio"],
@@ -20,10 +20,10 @@ const FLOORS: &[&[&str]] = &[
     &["program"],
 ];
 
-/// A module by its path from the crate root.
+/// A module, identified by its path from the crate root.
 type Module = Vec<String>;
 
-/// Returns every module of the bot with the modules it uses outside of tests.
+/// Returns every module of the bot with the modules it uses outside tests.
 fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
     let sources: BTreeMap<Module, String> = rust_files(&["commands/src"])
         .into_iter()
@@ -41,7 +41,7 @@ fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
         .collect()
 }
 
-/// Returns the module of a file; `None` for `lib.rs` and `main.rs`, which only declare the others.
+/// Returns a file's module; `None` for `lib.rs` and `main.rs`, which only declare the others.
 fn module(file: &str) -> Option<Module> {
     let path = file.strip_prefix("commands/src/")?.strip_suffix(".rs")?;
     let path = path.strip_suffix("/mod").unwrap_or(path);
@@ -96,7 +96,7 @@ fn modules_of_the_bot_have_no_cyclic_dependencies() {
         let names: BTreeSet<Module> = left.keys().cloned().collect();
         let used: BTreeSet<Module> = left.values().flatten().cloned().collect();
         let count = left.len();
-        // A module that uses none or is used by none is in no cycle.
+        // A module that uses no others, or is used by none, is not in a cycle.
         left.retain(|user, theirs| {
             theirs.retain(|other| names.contains(other));
             !theirs.is_empty() && used.contains(user)

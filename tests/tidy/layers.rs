@@ -1,10 +1,10 @@
-//! Checks that crates depend only on allowed ones, and core modules only on those above them in the table of `lib.rs`.
+//! Checks that crates depend only on allowed ones, and core modules only on those above them in the table in `lib.rs`.
 
 use std::collections::BTreeMap;
 
 use super::{code, none, root, rust_files};
 
-/// Returns the modules of the table in order; those of one line are in one layer.
+/// Returns the modules in the table, in order; those on the same line are in the same layer.
 fn table() -> BTreeMap<String, usize> {
     let text = std::fs::read_to_string(root().join("src/core/lib.rs")).unwrap();
     let lines = text.lines().filter_map(|line| line.strip_prefix("//! | "));
@@ -17,7 +17,7 @@ fn table() -> BTreeMap<String, usize> {
     places
 }
 
-/// Returns the modules named directly after `crate::`, alone or in a list in braces.
+/// Returns the modules named directly after `crate::`, either alone or in a list in braces.
 fn used(text: &str) -> Vec<String> {
     let word = |rest: &str| -> String {
         let letters = rest.chars();
@@ -52,7 +52,7 @@ fn used(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_module_of_the_core_uses_one_below_it() {
+fn no_core_module_uses_one_below_it() {
     let places = table();
     assert!(places.len() > 12, "{places:?}");
     let mut faults = Vec::new();

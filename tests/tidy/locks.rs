@@ -1,5 +1,5 @@
-//! No match is locked during a request to Discord. In the lobby the compiler sees to that, by the borrows of
-//! `LiveCall`; here it is checked that nothing gets round them.
+//! Checks that no match is locked during a request to Discord. In the lobby the compiler enforces this through the
+//! borrows of `LiveCall`; these tests check that nothing bypasses them.
 
 use super::{code, none, rust_files};
 
@@ -7,11 +7,11 @@ use super::{code, none, rust_files};
 const DOOR: &str = "commands/src/lobby/call.rs";
 /// The call that locks a match.
 const LOCK: &str = ".desk.hold(";
-/// The names by which code reaches Discord.
+/// The names through which code reaches Discord.
 const WAYS: [&str; 4] = ["Http", "Context", ".http", "serenity_context"];
 
 #[test]
-fn matches_are_locked_only_where_discord_is_out_of_reach() {
+fn matches_are_locked_only_where_discord_cannot_be_reached() {
     let (mut faults, mut locks) = (Vec::new(), 0);
     for (name, text) in rust_files(&["commands/src"]) {
         let text = code(&text);
@@ -27,7 +27,7 @@ fn matches_are_locked_only_where_discord_is_out_of_reach() {
 }
 
 #[test]
-fn a_file_that_locks_matches_in_the_lobby_reaches_discord_by_its_call_only() {
+fn lobby_file_that_locks_matches_reaches_discord_only_through_its_call() {
     let locks = [".hold(", ".hold_again(", "votes::hold("];
     let ways = ["ctx.http", "serenity_context()", "(ctx,"];
     let mut faults = Vec::new();

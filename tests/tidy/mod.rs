@@ -1,4 +1,4 @@
-//! Checks beyond the compiler's: the shape of the source tree, and the validity of names written as text.
+//! Checks that the compiler does not make: the shape of the source tree, and the validity of names in strings.
 
 mod aside;
 mod games;
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 use regnal::games::GameKind;
 
-/// Returns the root of the repository.
+/// Returns the repository root.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -31,12 +31,12 @@ fn games() -> Vec<&'static str> {
     games
 }
 
-/// Returns the folders of their crates.
+/// Returns the folders of the games' crates.
 fn game_folders() -> Vec<String> {
     games().iter().map(|game| format!("src/{game}")).collect()
 }
 
-/// Returns every Rust file below `folders`: its path from the root, with `/` between the parts, and its text.
+/// Returns every Rust file below `folders`: its path from the root, with `/` as separator, and its text.
 fn rust_files(folders: &[impl AsRef<str>]) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for folder in folders {
@@ -70,15 +70,15 @@ fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// Returns the code of a file without comments and unit tests.
+/// Returns a file's code without comments and unit tests.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or(line));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the paths in a text that begin with `crate`, `self` or `super`; those in braces separately. A visibility
-/// such as `pub(in crate::games)` is not a use.
+/// Returns the paths in a text that start with `crate`, `self` or `super`, with those in braces listed separately. A
+/// visibility such as `pub(in crate::games)` is not a use.
 fn paths(text: &str) -> Vec<String> {
     let is_part = |it: char| it.is_alphanumeric() || it == '_';
     let mut found = Vec::new();
@@ -93,7 +93,7 @@ fn paths(text: &str) -> Vec<String> {
     found
 }
 
-/// Adds the path at the beginning of `text`, and returns the rest.
+/// Adds the path at the start of `text`, and returns the rest.
 fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
     let end = text
         .find(|it: char| !(it.is_alphanumeric() || it == '_' || it == ':'))
@@ -123,7 +123,7 @@ fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
 }
 
 #[test]
-fn the_paths_of_a_file_are_found() {
+fn paths_in_a_file_are_found() {
     let text = "use crate::run::{self, app::{App, Clock}, desk};\nuse super::table::Table;\n\
                 pub(in crate::games) fn f() { self::g(super::super::h::i(&regnal::x::y())) }";
     let mut found = paths(text);

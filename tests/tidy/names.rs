@@ -1,4 +1,4 @@
-//! Checks that rules and messages named as text in the source exist.
+//! Checks that rules and messages named in source text exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use regnal::text::{Lang, catalogue};
 
 use super::{game_folders, none, rust_files};
 
-/// Words that begin like a message id and are something else.
+/// Words that start like a message id but are something else.
 const NOT_MESSAGES: &[&str] = &[
     // Slash commands.
     "mighty-orders",
@@ -23,13 +23,13 @@ const NOT_MESSAGES: &[&str] = &[
     "offices-start",
     "what-if",
     "stand-in",
-    // The verb of a button, and the topic of an outgoing message.
+    // A button verb, and the topic of an outgoing message.
     "start-filled",
     "card-again",
 ];
 
 #[test]
-fn every_rule_that_the_engine_cites_exists() {
+fn every_rule_cited_by_the_engine_exists() {
     let rules: BTreeSet<&str> = regnal::rules::all().iter().map(|rule| rule.id.as_str()).collect();
     let mut faults = Vec::new();
     let mut cited = 0;
@@ -37,7 +37,7 @@ fn every_rule_that_the_engine_cites_exists() {
         for (number, line) in (1..).zip(text.lines()) {
             for id in rule_ids(line) {
                 cited += 1;
-                // Comments may also cite a table or a worked example; players read only of rules.
+                // Comments may also cite a table or a worked example; players only read about rules.
                 let is_comment = line.trim_start().starts_with("//");
                 let is_other = ["EX-", "TABLE-", "T-", "OP-", "PUB-", "DMG-"]
                     .iter()
@@ -53,14 +53,14 @@ fn every_rule_that_the_engine_cites_exists() {
 }
 
 #[test]
-fn every_message_that_the_source_names_exists() {
+fn every_message_named_in_the_source_exists() {
     let messages = catalogue(Lang::En).unwrap();
     let families: BTreeSet<&str> =
         messages.keys().filter_map(|id| id.split_once('-')).map(|(family, _)| family).collect();
     let mut faults = Vec::new();
     let mut named = BTreeMap::new();
     for (file, text) in rust_files(&["src", "commands/src"]) {
-        // It lists the message files.
+        // This file lists the message files.
         if file == "src/core/text/files.rs" {
             continue;
         }
@@ -70,7 +70,7 @@ fn every_message_that_the_source_names_exists() {
                 let mut characters = text.chars();
                 characters.all(|character| matches!(character, 'a'..='z' | '0'..='9' | '-'))
             };
-            // A message, or a variant of one.
+            // A message, or one of its attributes.
             let is_other = text.split_once('.').is_some_and(|(of, other)| {
                 messages.contains_key(of) && !other.is_empty() && is_word(other)
             });
@@ -80,7 +80,7 @@ fn every_message_that_the_source_names_exists() {
                 continue;
             }
             let exists = match text.strip_suffix('-') {
-                // The prefix of composed ids.
+                // A prefix from which ids are composed.
                 Some(_) => messages.keys().any(|id| id.starts_with(&text)),
                 None => messages.contains_key(&text),
             };
@@ -123,7 +123,7 @@ fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn rule_identifiers_of_a_line_are_extracted() {
+fn rule_identifiers_in_a_line_are_extracted() {
     for (line, ids) in [
         ("// ME-SCOUT-05, and DW-RULING-27.", &["ME-SCOUT-05", "DW-RULING-27"][..]),
         ("(IO-15.8-09).", &["IO-15.8-09"]),
@@ -140,11 +140,11 @@ fn rule_identifiers_of_a_line_are_extracted() {
 struct Literal {
     line: usize,
     text: String,
-    /// True if it is where only a message id can be.
+    /// True if only a message id can occur in this position.
     said: bool,
 }
 
-/// Returns the string literals of a Rust file, without comments.
+/// Returns the string literals in a Rust file, excluding comments.
 fn literals(source: &str) -> Vec<Literal> {
     const SAID: &[&str] = &["Line::new(", "Error::says(", "Arg::Term("];
     let mut found = Vec::new();
@@ -190,7 +190,7 @@ fn character(rest: &str) -> Option<usize> {
     inner[first.len_utf8()..].starts_with('\'').then_some(first.len_utf8() + 2)
 }
 
-/// Returns the end of the string literal that begins `rest`, skipping escaped quotation marks.
+/// Returns the end of the string literal at the start of `rest`, skipping escaped quotation marks.
 fn closing(rest: &str) -> Option<usize> {
     let mut escaped = false;
     rest.char_indices().skip(1).find_map(|(at, character)| {

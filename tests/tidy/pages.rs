@@ -1,5 +1,5 @@
-//! Checks the pages that people read: the README is short, links and paths resolve, tables of modules are complete, and
-//! the guides use the bot's own words.
+//! Checks the pages written for people: the README is short, links and paths resolve, module tables are complete, and
+//! the guides use the bot's own wording.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 
 use super::{none, root, rust_files};
 
-/// Pages outside of the guide.
+/// Pages outside the guide.
 const PAGES: [&str; 5] = [
     "assets/guide/architecture.md",
     "assets/guide/changelog.md",
@@ -18,7 +18,7 @@ const PAGES: [&str; 5] = [
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
-/// The page for owners. It is read in the repository and not embedded in the bot.
+/// The page for bot owners. It is read in the repository and not embedded in the bot.
 const OWNERS: &str = "owner.md";
 
 fn read(path: &str) -> String {
@@ -33,7 +33,7 @@ fn names(folder: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns the path of every page from the root.
+/// Returns the path of every page, relative to the root.
 fn pages() -> BTreeMap<String, String> {
     let guides = LANGUAGES.iter().flat_map(|lang| {
         let folder = format!("assets/guide/{lang}");
@@ -44,7 +44,7 @@ fn pages() -> BTreeMap<String, String> {
     paths.map(|path| (path.clone(), read(&path))).collect()
 }
 
-/// Returns the texts between `open` and `close`, each on one line.
+/// Returns the texts between `open` and `close` that are on one line.
 fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<Item = &'a str> {
     text.lines().flat_map(move |line| {
         let mut rest = line;
@@ -57,18 +57,18 @@ fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<It
     })
 }
 
-/// Replaces no-break spaces by plain ones.
+/// Replaces no-break spaces with ordinary ones.
 fn plain(text: &str) -> String {
     text.replace(['\u{a0}', '\u{202f}'], " ")
 }
 
 #[test]
-fn the_readme_has_at_most_eight_kilobytes() {
+fn readme_has_at_most_eight_kilobytes() {
     let bytes = read("README.md").len();
     assert!(bytes <= 8 * 1024, "{bytes} bytes");
 }
 
-/// Returns the anchor that GitHub makes for a heading.
+/// Returns the anchor that GitHub generates for a heading.
 fn anchor(heading: &str) -> String {
     let heading = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = heading
@@ -78,7 +78,7 @@ fn anchor(heading: &str) -> String {
 }
 
 #[test]
-fn every_link_of_a_page_resolves() {
+fn every_link_on_a_page_resolves() {
     let mut faults = Vec::new();
     for (page, text) in pages() {
         let pictures = between(&text, "src=\"", "\"");
@@ -106,11 +106,11 @@ fn every_link_of_a_page_resolves() {
     none(&faults);
 }
 
-/// Expands a path: `{a,b}` means each of several names, `<game>` each game.
+/// Expands a path: `{a,b}` stands for each of several names, `<game>` for each game.
 fn spread(path: &str) -> Vec<String> {
     if path.contains("<game>") {
         let games = GameKind::ALL.iter().map(|kind| kind.name());
-        // The test game has its folders elsewhere.
+        // The test game's folders are elsewhere.
         return games
             .filter(|game| *game != "toy")
             .flat_map(|game| spread(&path.replace("<game>", game)))
@@ -124,7 +124,7 @@ fn spread(path: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_path_that_a_page_names_exists() {
+fn every_path_named_on_a_page_exists() {
     const TOPS: [&str; 6] = [".ci/", "assets/", "commands/", "migrations/", "src/", "tests/"];
     let mut faults = Vec::new();
     let mut named = 0;
@@ -194,7 +194,7 @@ fn every_module_table_lists_exactly_the_existing_modules() {
 }
 
 #[test]
-fn the_guide_has_the_same_embedded_pages_in_both_languages() {
+fn guide_has_the_same_embedded_pages_in_both_languages() {
     let mut pages = names("assets/guide/en");
     assert!(pages.remove(OWNERS));
     let mut french = names("assets/guide/fr");
@@ -209,7 +209,7 @@ fn the_guide_has_the_same_embedded_pages_in_both_languages() {
     }
 }
 
-/// Returns the kind of each line of a page that begins a heading, an entry of a list, a row of a table or a paragraph.
+/// Returns the kind of each line on a page that starts a heading, a list item, a table row or a paragraph.
 fn shape(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.is_empty());
     let kinds = lines.map(|line| match line.split_once(' ').map_or(line, |(first, _)| first) {
@@ -223,7 +223,7 @@ fn shape(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_guides_of_both_languages_have_the_same_shape() {
+fn guides_in_both_languages_have_the_same_structure() {
     let mut faults = Vec::new();
     for page in names("assets/guide/en") {
         let [english, french] =
@@ -244,7 +244,7 @@ fn french_pages_have_a_no_break_space_before_double_signs() {
     for page in names("assets/guide/fr") {
         let text = read(&format!("assets/guide/fr/{page}"));
         for (at, line) in text.lines().enumerate() {
-            // What is typed keeps its own spaces.
+            // Typed text keeps its own spaces.
             let said: String = line.split('`').step_by(2).collect();
             if [" :", " ;", " ?", " !", " »", "« "].iter().any(|sign| said.contains(sign)) {
                 faults.push(format!("fr/{page}:{}: {line}", at + 1));
@@ -254,15 +254,15 @@ fn french_pages_have_a_no_break_space_before_double_signs() {
     none(&faults);
 }
 
-/// The bot's texts in a language.
+/// The bot's texts in one language.
 struct Words {
-    /// Every line of a message without its id; variables are in braces.
+    /// Every message line without its id; variables are in braces.
     lines: BTreeSet<String>,
-    /// The commands by message id: their names and options.
+    /// The commands by message id, with their names and options.
     commands: BTreeMap<String, (String, BTreeSet<String>)>,
 }
 
-/// Splits a line into the name of a message or attribute and its value.
+/// Splits a line into a message or attribute name and its value.
 fn named(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(" =")?;
     let is_name =
@@ -307,7 +307,7 @@ fn words(lang: &str) -> Words {
     Words { lines, commands }
 }
 
-/// Returns whether a label is this line of a message with its variables filled in.
+/// Returns whether a label matches this message line with its variables filled in.
 fn says(line: &str, label: &str) -> bool {
     if !line.contains('{') {
         return line.to_lowercase() == label.to_lowercase();
@@ -335,7 +335,7 @@ fn says(line: &str, label: &str) -> bool {
 }
 
 #[test]
-fn the_guides_use_the_labels_of_buttons_and_menus() {
+fn guides_use_the_labels_of_buttons_and_menus() {
     let mut faults = Vec::new();
     let mut labels = 0;
     for lang in LANGUAGES {
@@ -345,7 +345,7 @@ fn the_guides_use_the_labels_of_buttons_and_menus() {
             let text = plain(&read(&format!("{folder}/{page}")));
             for label in between(&text, "**", "**") {
                 labels += 1;
-                // A button that asks for confirmation ends in an ellipsis.
+                // A button that asks for confirmation ends with an ellipsis.
                 let short = label.trim_end_matches('…');
                 let mut lines = words.lines.iter();
                 if !lines.any(|line| says(line, label) || says(line, short)) {
@@ -358,7 +358,7 @@ fn the_guides_use_the_labels_of_buttons_and_menus() {
     none(&faults);
 }
 
-/// Returns the fault of a typed command, or `None` if it and its options exist.
+/// Returns what is wrong with a typed command, or `None` if the command and its options exist.
 fn fault(words: &Words, typed: &str) -> Option<String> {
     let mut parts = typed.split(' ').peekable();
     let first = parts.next().unwrap_or_default();
@@ -377,7 +377,7 @@ fn fault(words: &Words, typed: &str) -> Option<String> {
                 id = inner;
                 known.extend(options.iter().cloned());
             }
-            // A value of a command's only option, such as the game of `/match new`.
+            // A value for a command's only option, such as the game in `/match new`.
             None => break,
         }
     }
@@ -388,7 +388,7 @@ fn fault(words: &Words, typed: &str) -> Option<String> {
 }
 
 #[test]
-fn the_guides_name_commands_and_options_that_exist() {
+fn commands_and_options_named_in_the_guides_exist() {
     let mut faults = Vec::new();
     let mut commands = 0;
     for lang in LANGUAGES {

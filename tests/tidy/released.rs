@@ -1,22 +1,21 @@
-//! Checks that released data files stay as they are. A replay applies recorded events, but `/verify` decides every
-//! action again, and a running match uses the present files. So a changed number would make earlier matches fail to
-//! verify.
+//! Checks that released data files do not change. A replay applies recorded events, but `/verify` decides every action
+//! again, and a running match uses the current files. So a changed number would make earlier matches fail verification.
 
 use sha2::{Digest, Sha256};
 
 use super::root;
 
-/// The SHA-256 of the part of each file that the rules read: comments, names and histories are left out.
+/// SHA-256 of the part of each file that the rules read: comments, names and histories are excluded.
 ///
-/// - A line may change if something is **added** that no match has used yet (a table, a card), or if no decision of any
+/// - A line may change if something is **added** that no match has used yet (a table, a card), or if no decision in any
 ///   match can change.
-/// - A number that is **altered** needs both values: each match records which one it uses, with the old one as default.
-///   The built-in map and lists of Demonworld show how (`src/demonworld/content/edition.rs`);
+/// - A number that is **altered** needs both values: each match records which one it uses, with the old one as the
+///   default. Demonworld's built-in map and lists show how to do this (`src/demonworld/content/edition.rs`);
 ///   `tests/demonworld/rules/editions.rs` checks them.
 /// - A game gets its lines with the first version that includes it.
 const RELEASED: &[(&str, &str)] = &[
     ("demonworld/plans.toml", "c40e577debe872719d4ce75bbdc4ddf992851cc983248e7e237ddeda4d5c3780"),
-    // The defaults of the house rules may change: each match stores its options when it begins.
+    // House rule defaults may change, because each match stores its options when it starts.
     ("demonworld/tables.toml", "4ff80a4575ca3334291d9b382d1596942e39c9ff25c77323ec54a4b3d9e0564f"),
     (
         "echoes/cards/byzantine.toml",
@@ -41,7 +40,7 @@ const RELEASED: &[(&str, &str)] = &[
     ("offices/tables.toml", "13b5025503db95a8c14c663be1306fb379da046c9a87b46e2a9ba8ec0e46b2ca"),
 ];
 
-/// Prefixes of lines that no rule reads.
+/// Prefixes of lines that the rules do not read.
 const WORDS: &[&str] = &["#", "name =", "history =", "en =", "fr ="];
 
 #[test]

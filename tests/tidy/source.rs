@@ -1,4 +1,4 @@
-//! Checks each source file: its module comment, its length, no leftovers, and no dependency outside its layer.
+//! Checks each source file: its module comment, its length, leftovers, and dependencies outside its layer.
 
 use regnal::games::GameKind;
 
@@ -36,8 +36,8 @@ fn no_file_exceeds_the_maximum_length() {
 }
 
 #[test]
-fn no_todo_or_debugging_leftovers() {
-    // Composed here, so that this file does not contain the words themselves.
+fn source_contains_no_todo_or_debugging_leftovers() {
+    // Assembled here, so that this file does not contain the words themselves.
     let words = [
         ["to", "do!"].concat(),
         ["unimple", "mented!"].concat(),
@@ -62,7 +62,7 @@ fn no_todo_or_debugging_leftovers() {
 }
 
 #[test]
-fn the_rules_use_no_database_painter_clock_or_file() {
+fn rules_use_no_database_painter_clock_or_file() {
     const BANNED: &[&str] = &[
         "sqlx",
         "tokio",
@@ -94,7 +94,7 @@ fn the_rules_use_no_database_painter_clock_or_file() {
 }
 
 #[test]
-fn only_the_databases_of_the_store_use_sqlx() {
+fn only_the_store_databases_use_sqlx() {
     const DATABASES: &[&str] =
         &["src/store/sql/", "src/store/sqlite/", "src/store/postgres/", "src/store/cause.rs"];
     let mut faults = Vec::new();
@@ -107,7 +107,7 @@ fn only_the_databases_of_the_store_use_sqlx() {
 }
 
 #[test]
-fn renderers_use_views_only() {
+fn renderers_use_only_views() {
     let mut faults = Vec::new();
     for (file, text) in rust_files(&game_folders()) {
         if !file.contains("/render/") {

@@ -1,5 +1,5 @@
-//! Checks that a failure to read or write the bot's own data is reported, and never replaced by a default. Otherwise an
-//! event could silently drop out of the log, or a deadline be taken for zero.
+//! Checks that a failure to read or write the bot's own data is reported and never replaced by a default. Otherwise an
+//! event could silently disappear from the log, or a deadline be read as zero.
 
 use super::{code, none, rust_files};
 
@@ -33,10 +33,10 @@ const SWALLOWS: &[&str] = &[
     "Err(_) =>",
 ];
 
-/// The number of statements searched for the name of a variable that holds a result.
+/// Number of statements searched for the name of a variable that holds a result.
 const NEAR: usize = 4;
 
-/// Exceptions: the file, a part of the statement, and the reason why the error may be replaced.
+/// Exceptions: the file, part of the statement, and the reason why the error may be replaced.
 const PERMITTED: &[(&str, &str, &str)] = &[
     (
         "commands/src/lobby/gone.rs",
@@ -80,12 +80,12 @@ const PERMITTED: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Splits a text into statements; a block begins and ends one.
+/// Splits a text into statements; a block starts and ends one.
 fn statements(text: &str) -> Vec<&str> {
     text.split([';', '{', '}']).map(str::trim).filter(|one| !one.is_empty()).collect()
 }
 
-/// Returns the variable in which a statement keeps a result; `None` if it handles or returns the error.
+/// Returns the variable in which a statement stores a result; `None` if it handles or returns the error.
 fn kept(statement: &str) -> Option<&str> {
     let (name, value) = statement.strip_prefix("let ")?.split_once('=')?;
     let name = name.split(':').next()?.trim().trim_start_matches("mut ");
@@ -105,7 +105,7 @@ fn any(text: &str, of: &[&str]) -> bool {
     of.iter().any(|one| text.contains(one))
 }
 
-/// Returns the statements of a text that swallow an error, each in one line.
+/// Returns the statements in a text that swallow an error, each on one line.
 fn swallowed(text: &str) -> Vec<String> {
     let text = code(text);
     let all = statements(&text);
@@ -119,7 +119,7 @@ fn swallowed(text: &str) -> Vec<String> {
             .iter()
             .take(NEAR)
             .filter(|later| name.is_some_and(|name| has_word(later, name) && any(later, SWALLOWS)));
-        // The first arm of a following block shows how the result is handled.
+        // The first arm of the block that follows shows how the result is handled.
         let arms = all.get(at + 1).filter(|arm| {
             (statement.contains("match ") && any(arm, &["Err(_) =>", "Ok(_) =>"]))
                 || statement.starts_with("if let Ok(")
@@ -133,7 +133,7 @@ fn swallowed(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_error_of_our_own_reading_or_writing_is_swallowed() {
+fn no_error_from_our_own_reading_or_writing_is_swallowed() {
     let mut faults = Vec::new();
     let mut used = vec![false; PERMITTED.len()];
     for (file, text) in rust_files(&["src", "commands/src"]) {

@@ -1,10 +1,10 @@
-//! Checks the folders of the source tree.
+//! Checks the folders in the source tree.
 
 use std::collections::BTreeSet;
 
 use super::{games, none, root};
 
-/// The entries of the root folder, besides hidden and ignored ones.
+/// Entries in the root folder, apart from hidden and ignored ones.
 const TOP: &[&str] = &[
     "Cargo.lock",
     "Cargo.toml",
@@ -19,14 +19,14 @@ const TOP: &[&str] = &[
     "tests",
 ];
 
-/// The modules that every game has, each a file or a folder of that name.
+/// The modules that every game has, each a file or folder with that name.
 const SKELETON: &[&str] = &[
     "action", "content", "decide", "event", "evolve", "illegal", "label", "legal", "lib", "part",
     "setup", "state", "tell", "view",
 ];
 
 #[test]
-fn the_top_folder_holds_only_known_entries() {
+fn top_folder_contains_only_known_entries() {
     let kept_out = std::fs::read_to_string(root().join(".gitignore")).unwrap();
     let kept_out: BTreeSet<&str> =
         kept_out.lines().filter_map(|line| line.strip_prefix('/')).collect();

@@ -1,5 +1,5 @@
-//! Checks that every function that builds a view begins by destructuring the state, so that a new field of the state
-//! does not compile until somebody has decided who may see it.
+//! Checks that every function that builds a view starts by destructuring the state, so that a new state field does not
+//! compile until someone has decided who may see it.
 
 use super::{games, none, rust_files};
 
@@ -10,7 +10,7 @@ struct Maker<'a> {
     body: &'a str,
 }
 
-/// Returns the functions of a file whose result type is, by its name, a view or a part of one.
+/// Returns the functions in a file whose result type, judging by its name, is a view or part of one.
 fn makers(text: &str) -> Vec<Maker<'_>> {
     text.match_indices("fn ")
         .filter_map(|(at, word)| {
@@ -29,7 +29,8 @@ fn makers(text: &str) -> Vec<Maker<'_>> {
         .collect()
 }
 
-/// Returns the fault of a function body; `None` if it destructures a whole struct, after checks of its owner.
+/// Returns what is wrong with a function body; `None` if it destructures a whole struct, after checking the struct's
+/// owner.
 fn fault(body: &str) -> Option<&'static str> {
     let named = |pattern: &&str| {
         let name = pattern.split_once(" {").map(|(name, _)| name);
@@ -56,7 +57,7 @@ fn fault(body: &str) -> Option<&'static str> {
 }
 
 #[test]
-fn every_view_opens_the_state_field_by_field() {
+fn every_view_destructures_the_state_field_by_field() {
     let mut faults = Vec::new();
     for game in games() {
         let part = format!("src/{game}/view");
@@ -80,7 +81,7 @@ fn every_view_opens_the_state_field_by_field() {
 }
 
 #[test]
-fn a_view_that_omits_a_field_is_detected() {
+fn view_that_omits_a_field_is_detected() {
     let open = "fn a(&self) -> View {\n let Self {\n a,\n b: _, // why\n } = self;\n View { a } }";
     let found = makers(open);
     assert_eq!((found[0].name, found[0].makes), ("a", "View"));

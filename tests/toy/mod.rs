@@ -1,6 +1,6 @@
-//! A heap of stones: a complete game in some two hundred lines, which shows how much code a game needs. Two players
-//! take one to three stones in turn. Each has a secret pebble of one to three and may throw it on the heap once. The
-//! player who takes the last stone wins.
+//! A heap of stones: a complete game in about two hundred lines, which shows how much code a game needs. Two players
+//! take turns taking one to three stones. Each has a secret pebble worth one to three and may throw it on the heap
+//! once. The player who takes the last stone wins.
 
 use std::collections::BTreeSet;
 
@@ -68,7 +68,7 @@ pub enum Event {
 }
 
 crate::reasons! {
-    /// The reason why an action is refused.
+    /// Reason why an action is refused.
     Reason("toy-illegal-") {
         NotYourTurn = "not_your_turn",
         TooMany = "too_many",
@@ -76,14 +76,14 @@ crate::reasons! {
     }
 }
 
-/// The view of a player or of the public: the heap, the turn, the unused pebbles, and the viewer's own pebble.
+/// The view of a player or the public: the heap, the turn, the unused pebbles, and the viewer's own pebble.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The stones on the heap.
+    /// Number of stones on the heap.
     pub heap: u8,
     /// The seat to move.
     pub active: Seat,
-    /// The seats that still have a pebble.
+    /// True for each seat that still has its pebble.
     pub holds: [bool; 2],
     /// The viewer's own pebble.
     pub own: Option<u8>,
@@ -282,7 +282,7 @@ impl Chronicle for Toy {
     }
 }
 
-// The rest is as usual.
+// Everything else uses the defaults.
 impl Questions for Toy {}
 impl Board for Toy {}
 impl Completions for Toy {}

@@ -1,4 +1,5 @@
-//! Discord's refusals: a status, and a body with code, message and, for forms, the errors of each field.
+//! Discord's error responses: a status, and a body with a code, a message and, for invalid forms, the errors of each
+//! field.
 
 use axum::{
     Json,
@@ -11,16 +12,16 @@ use serde_json::{Value, json};
 
 use super::faults::Failure;
 
-/// Discord's response to a request that it refuses.
+/// Discord's response to a request that it rejects.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Refusal {
     pub(super) status: u16,
     pub(super) body: Value,
-    /// The seconds until the request may be repeated; only with status 429.
+    /// Seconds until the request may be retried; only with status 429.
     pub(super) retry_after: Option<f64>,
-    /// True if all requests of the bot are limited.
+    /// True if all of the bot's requests are limited.
     is_global: bool,
-    /// True if the connection breaks instead.
+    /// True if the connection is dropped without a response.
     is_cut: bool,
 }
 
@@ -35,7 +36,7 @@ impl Refusal {
         }
     }
 
-    /// A failure injected by a fault.
+    /// Creates the failure injected by a fault.
     pub(super) fn injected(failure: Failure) -> Refusal {
         let mut refusal = Refusal::status(failure.status);
         if let Some(code) = failure.code {
@@ -44,21 +45,21 @@ impl Refusal {
         Refusal { is_cut: failure.is_cut, ..refusal }
     }
 
-    /// Creates a refusal with any status and Discord's general body for it.
+    /// Creates an error with any status and Discord's generic body for it.
     pub(super) fn status(status: u16) -> Refusal {
         let code = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let reason = code.canonical_reason().unwrap_or("Error");
         Refusal::new(code.as_u16(), 0, &format!("{}: {reason}", code.as_u16()))
     }
 
-    /// A refused form, with its nested errors.
+    /// Creates the error for an invalid form, with its nested field errors.
     pub(super) fn form(errors: Value) -> Refusal {
         let mut refusal = Refusal::new(400, 50035, "Invalid Form Body");
         refusal.body["errors"] = errors;
         refusal
     }
 
-    /// Too many requests; the caller must wait `retry_after` seconds.
+    /// Creates the rate limit error; the caller must wait `retry_after` seconds.
     pub(super) fn rate_limited(retry_after: f64) -> Refusal {
         let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": false});
         Refusal {
@@ -70,7 +71,7 @@ impl Refusal {
         }
     }
 
-    /// Too many requests in all; every one must wait `retry_after` seconds.
+    /// Creates the global rate limit error; all requests must wait `retry_after` seconds.
     pub(super) fn globally_limited(retry_after: f64) -> Refusal {
         let mut refusal = Refusal::rate_limited(retry_after);
         refusal.body["global"] = json!(true);
@@ -78,7 +79,7 @@ impl Refusal {
     }
 }
 
-/// Constructors for the sandbox's refusals, with status, code and message as Discord publishes them.
+/// Constructors for the sandbox's errors, with the status, code and message that Discord publishes.
 macro_rules! refusals {
     ($($name:ident = $status:literal, $code:literal, $message:literal;)*) => {
         impl Refusal {

@@ -1,16 +1,16 @@
-//! Injected faults: their kinds, their numbers, and their targets.
+//! Injected faults: their kinds, counts and targets.
 
 use serde_json::{Value, json};
 
 use super::id::Id;
 
-/// A fault that strikes a number of times, or until it is cleared.
+/// A fault that applies a number of times, or until it is cleared.
 #[derive(Debug, Clone, PartialEq)]
 struct Standing {
-    /// The request for it, as it is displayed.
+    /// The request that injected it, as displayed.
     shown: Value,
     kind: String,
-    /// The number of strikes left; `None` if it lasts until cleared.
+    /// Remaining number of times it applies; `None` if it lasts until cleared.
     left: Option<u64>,
 }
 
@@ -18,11 +18,11 @@ struct Standing {
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     standing: Vec<Standing>,
-    /// How often all faults were removed.
+    /// Number of times that all faults were cleared.
     pub(super) clears: u64,
 }
 
-/// The kinds of standing faults, each with its default number of strikes.
+/// Kinds of standing faults, each with the default number of times it applies.
 const STANDING: &[(&str, Option<u64>)] = &[
     ("close_loop", None),
     ("refuse_registration", None),
@@ -36,7 +36,7 @@ const STANDING: &[(&str, Option<u64>)] = &[
 ];
 
 impl Faults {
-    /// Adds a standing fault; `"on": false` removes those of its kind. Returns false for another kind.
+    /// Adds a standing fault; `"on": false` removes those of its kind. Returns false for an unknown kind.
     pub(super) fn add(&mut self, asked: &Value) -> bool {
         let kind = asked["kind"].as_str().unwrap_or_default();
         let Some((_, default)) = STANDING.iter().find(|(known, _)| *known == kind) else {
@@ -57,7 +57,7 @@ impl Faults {
         self.clears += 1;
     }
 
-    /// Returns all active faults, with the strikes left.
+    /// Returns all active faults with their remaining counts.
     pub(super) fn shown(&self) -> Vec<Value> {
         let show = |fault: &Standing| {
             let mut shown = fault.shown.clone();
@@ -67,7 +67,7 @@ impl Faults {
         self.standing.iter().map(show).collect()
     }
 
-    /// Uses up one strike of a fault of this kind that `hits` accepts, and returns the request for it.
+    /// Uses up one application of a fault of this kind that `hits` accepts, and returns the request that injected it.
     fn take(&mut self, kind: &str, hits: impl Fn(&Value) -> bool) -> Option<Value> {
         let at = self.standing.iter().position(|fault| fault.kind == kind && hits(&fault.shown))?;
         let fault = &mut self.standing[at];
@@ -81,7 +81,7 @@ impl Faults {
         Some(shown)
     }
 
-    /// Returns the close code for a connection that has just identified itself.
+    /// Returns the close code for a connection that has just identified.
     pub(super) fn take_close(&mut self) -> Option<u16> {
         let code = |asked: Value| {
             asked["code"].as_u64().and_then(|code| u16::try_from(code).ok()).unwrap_or(4000)
@@ -89,7 +89,7 @@ impl Faults {
         self.take("close_loop", |_| true).map(code)
     }
 
-    /// Returns whether this heartbeat goes unanswered.
+    /// Returns whether this heartbeat is left unacknowledged.
     pub(super) fn take_heartbeat(&mut self) -> bool {
         self.take("stop_heartbeat_ack", |_| true).is_some()
     }
@@ -100,12 +100,12 @@ impl Faults {
             .is_some()
     }
 
-    /// Returns the status with which this registration of commands is refused.
+    /// Returns the status with which this command registration is rejected.
     pub(super) fn take_registration(&mut self) -> Option<u16> {
         self.take("refuse_registration", |_| true).map(|asked| status(&asked, 403))
     }
 
-    /// Returns the status with which this callback is refused.
+    /// Returns the status with which this callback is rejected.
     pub(super) fn take_callback(&mut self, place: Option<(Id, Id)>) -> Option<u16> {
         self.take("refuse_callbacks", |asked| happens(asked, place))
             .map(|asked| status(&asked, 500))
@@ -116,20 +116,20 @@ impl Faults {
         self.take("slow_callbacks", |asked| happens(asked, place)).is_some()
     }
 
-    /// Returns the present number of clears, if this callback is held until the next one.
+    /// Returns the current number of clears if this callback is held until the next one.
     pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
         self.take("hold_callbacks", |asked| happens(asked, place)).map(|_| self.clears)
     }
 
-    /// Returns the seconds to wait, if this request is refused with 429.
-    /// The second value is true if all requests are limited.
+    /// Returns the number of seconds to wait if this request is rejected with 429. The second value is true if all
+    /// requests are limited.
     pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<(f64, bool)> {
         let asked = self.take("rate_limit", |asked| concerns(asked, method, path))?;
         let seconds = asked["retry_after"].as_f64().filter(|seconds| *seconds >= 0.0);
         Some((seconds.unwrap_or(0.1), asked["global"] == json!(true)))
     }
 
-    /// Returns how this request fails.
+    /// Returns the failure injected into this request, if any.
     pub(super) fn take_server_error(&mut self, method: &str, path: &str) -> Option<Failure> {
         let asked = self.take("server_error", |asked| concerns(asked, method, path))?;
         Some(Failure {
@@ -148,20 +148,20 @@ pub(super) struct Failure {
     pub(super) status: u16,
     /// Discord's error code, if the body has one.
     pub(super) code: Option<u32>,
-    /// True if the request is carried out all the same.
+    /// True if the request is still carried out.
     pub(super) is_carried_out: bool,
-    /// True if the connection breaks without a response.
+    /// True if the connection is dropped without a response.
     pub(super) is_cut: bool,
 }
 
-/// Returns whether a fault with an optional seat or channel applies to this interaction.
+/// Returns whether a fault limited to a seat or channel applies to this interaction.
 fn happens(asked: &Value, place: Option<(Id, Id)>) -> bool {
     let named =
         [("seat", place.map(|(seat, _)| seat)), ("channel_id", place.map(|(_, channel)| channel))];
     named.into_iter().all(|(key, id)| asked[key].is_null() || Id::of(&asked[key]) == id)
 }
 
-/// Returns whether a fault with an optional method, part of the path, or channel applies to this request.
+/// Returns whether a fault limited to a method, part of a path, or channel applies to this request.
 fn concerns(asked: &Value, method: &str, path: &str) -> bool {
     let same_method = asked["method"].as_str().is_none_or(|its| its == method);
     let part = asked["path"].as_str().is_none_or(|part| path.contains(part));

@@ -1,4 +1,4 @@
-//! The gateway: a socket of the bot, which follows its session.
+//! The gateway: WebSocket connections of the bot, each serving a session.
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
@@ -29,9 +29,9 @@ const VOICE_STATE: u64 = 4;
 const RESUME: u64 = 6;
 const REQUEST_MEMBERS: u64 = 8;
 
-/// The maximum size of a frame from a client, in bytes.
+/// Maximum size of a client frame, in bytes.
 const FRAME_BYTES: usize = 4_096;
-/// The maximum number of frames from a client in a minute.
+/// Maximum number of frames a client may send per minute.
 const FRAMES_A_MINUTE: u32 = 120;
 
 /// Discord's close codes.
@@ -47,7 +47,7 @@ mod code {
     pub(super) const SHARDING_REQUIRED: u16 = 4011;
     pub(super) const INVALID_INTENTS: u16 = 4013;
     pub(super) const DISALLOWED_INTENTS: u16 = 4014;
-    /// The sandbox shuts down.
+    /// The sandbox is shutting down.
     pub(super) const GOING_AWAY: u16 = 1001;
 }
 
@@ -61,27 +61,27 @@ pub(super) async fn upgrade(
     socket.on_upgrade(move |socket| serve(hub, socket, packing))
 }
 
-/// The state of a connection.
+/// State of a connection.
 struct Line {
     hub: Shared,
     number: u64,
     socket: WebSocket,
     packing: Packing,
-    /// The session that it serves, with the number of the last event sent.
+    /// The session being served, with the number of the last event sent.
     session: Option<(String, u64)>,
-    /// The time at which it is considered dead.
+    /// Time at which the connection is considered dead.
     deadline: Instant,
-    /// The beginning of the current minute, and the frames since then.
+    /// Start of the current minute, and the number of frames received since.
     frames: (Instant, u32),
 }
 
-/// The end of a connection.
+/// Reason why a connection ended.
 enum End {
-    /// The sandbox closes it with this code.
+    /// The sandbox closed the connection with this code.
     Code(u16),
-    /// The client closed it; with 1000 or 1001 its session ends as well.
+    /// The client closed the connection; with 1000 or 1001 its session ends as well.
     Client { clean: bool },
-    /// It broke, or another connection has taken over its session.
+    /// The connection broke, or another connection has taken over its session.
     Lost,
 }
 
@@ -148,9 +148,9 @@ impl Line {
         }
     }
 
-    /// Handles a frame from the client.
+    /// Handles a client frame.
     async fn hear(&mut self, message: Message) -> Step {
-        // A frame is JSON, whether it is text or binary.
+        // A frame is JSON in both text and binary messages.
         let bytes: &[u8] = match &message {
             Message::Text(text) => text.as_bytes(),
             Message::Binary(bytes) => bytes,
@@ -277,7 +277,7 @@ impl Line {
         token.trim_start_matches("Bot ") == self.hub.options.token
     }
 
-    /// Sends the events of the session that this connection has not sent yet.
+    /// Sends the session's events that this connection has not sent yet.
     async fn follow(&mut self) -> Step {
         let Some((id, sent)) = self.session.clone() else {
             return Step::Continue(());
@@ -303,9 +303,9 @@ impl Line {
         self.hub.change(|world| world.disconnect(number, clean));
         if let End::Code(code) = end {
             let frame = CloseFrame { code, reason: "".into() };
-            // The client may have gone already.
+            // The client may already be gone.
             if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
-                // Waits for the client's close, so that the frame is not lost with the socket.
+                // Waits for the client's close frame, so that ours is not lost when the socket closes.
                 let goodbye = async { while let Some(Ok(_)) = self.socket.recv().await {} };
                 let _ = tokio::time::timeout(Duration::from_secs(1), goodbye).await;
             }

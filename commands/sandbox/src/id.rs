@@ -18,7 +18,7 @@ const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 pub(super) struct Id(pub(super) u64);
 
 impl Id {
-    /// Returns a new id, greater than every one before it in this process.
+    /// Returns a new id, greater than all previous ones in this process.
     pub(super) fn fresh() -> Id {
         static LAST: AtomicU64 = AtomicU64::new(0);
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
@@ -29,7 +29,7 @@ impl Id {
         Id(now.max(last + 1))
     }
 
-    /// Returns an id derived from `name` alone, so that a seat or channel has the same one after a restart.
+    /// Returns an id derived from the arguments alone, so that a seat or channel keeps its id across restarts.
     pub(super) fn named(kind: &str, name: &str, attempt: u64) -> Id {
         // FNV-1a; the mask keeps the result in the past, below every fresh id.
         let bytes = kind.bytes().chain([b'/']).chain(name.bytes()).chain(attempt.to_le_bytes());
@@ -39,7 +39,7 @@ impl Id {
         Id((hash & ((1 << 58) - 1)) | 1 << 58)
     }
 
-    /// Parses the id in a JSON string or number.
+    /// Parses an id from a JSON string or number.
     pub(super) fn of(value: &Value) -> Option<Id> {
         match value {
             Value::String(text) => text.parse().ok(),
@@ -72,7 +72,7 @@ impl Serialize for Id {
     }
 }
 
-/// Returns the text of an id or nonce that may be a number or a string.
+/// Returns the text of an id or nonce, which may be a number or a string.
 pub(super) fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fresh_ids_grow() {
+    fn fresh_ids_increase() {
         let ids: Vec<Id> = (0..1_000).map(|_| Id::fresh()).collect();
         assert!(ids.is_sorted_by(|a, b| a < b));
         assert!(Id::named("channel", "general", 0) < ids[0]);
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn timestamps_look_like_discords() {
+    fn timestamps_match_discords_format() {
         let now = timestamp();
         assert_eq!(now.len(), "2026-01-01T00:00:00.000000+00:00".len());
         assert!(now.as_str() > "2026" && now.ends_with("+00:00"), "{now}");

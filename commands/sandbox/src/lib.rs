@@ -1,5 +1,5 @@
-//! The sandbox: an imitation of Discord on loopback, to play without an account and to test against. It knows no bot:
-//! any client library pointed at it can join with its token.
+//! The sandbox: an imitation of Discord on loopback, for playing without an account and for testing. It is independent
+//! of any bot: every client library pointed at it can connect with its token.
 //!
 //! `world` holds all state and Discord's rules about it, behind one lock; `rest` and `gateway` are the interfaces for
 //! the bot; `limits` validates the bot's requests; `api` and `page` are the interfaces for people and scripts (`API.md`
@@ -54,48 +54,49 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 use self::world::World;
 
-/// The strictness and speed of the sandbox; the defaults are those of Discord.
+/// The sandbox's limits and timings; the defaults match Discord's.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// The only accepted bot token.
     pub token: String,
     /// The name of the bot's account.
     pub bot_name: String,
-    /// The bot's guide, which the web page shows: Markdown by name, such as `en/common.md`, the language in front.
+    /// The bot's guide, shown on the web page: Markdown by name, such as `en/common.md`, with the language as the
+    /// folder.
     pub guide: &'static [(&'static str, &'static str)],
-    /// The time for the first answer to an interaction.
+    /// Time limit for the initial response to an interaction.
     pub first_answer: Duration,
-    /// The time for which the token of an interaction is valid for edits and follow-ups.
+    /// Time for which an interaction's token is valid for edits and follow-ups.
     pub token_life: Duration,
-    /// The interval in HELLO; a connection silent for twice as long is closed.
+    /// Heartbeat interval sent in HELLO; a connection silent for twice as long is closed.
     pub heartbeat_interval: Duration,
-    /// The privileged intents granted to the application; an IDENTIFY that asks for another is closed with 4014.
+    /// Privileged intents granted to the application; an IDENTIFY with any other is closed with 4014.
     pub privileged_intents: u64,
-    /// The number of shards that the bot is recommended.
+    /// Number of shards recommended to the bot.
     pub shards: u64,
-    /// The number of shards that may identify at the same time, each with another `shard % max_concurrency`.
+    /// Number of shards that may identify at the same time, each with a different `shard % max_concurrency`.
     pub max_concurrency: u64,
-    /// The time in which each of them may identify once. Discord's is five seconds; zero, the default, lets a bot start
-    /// again at once.
+    /// Period in which each of them may identify once. Discord's is five seconds; zero, the default, lets a bot restart
+    /// immediately.
     pub identify_window: Duration,
-    /// The number of sessions that may begin in the time of `session_reset`.
+    /// Number of sessions that may be started within `session_reset`.
     pub session_starts: u64,
-    /// The time after which all session starts are there again.
+    /// Time after which the session start limit resets.
     pub session_reset: Duration,
-    /// The maximum number of messages kept in a channel; the oldest go first.
+    /// Maximum number of messages kept in a channel; the oldest are dropped first.
     pub messages_kept: usize,
-    /// The maximum number of messages kept in all channels; the oldest go first.
+    /// Maximum number of messages kept across all channels; the oldest are dropped first.
     pub messages_kept_in_all: usize,
-    /// The maximum number of messages of a channel that keep their attachments.
+    /// Maximum number of messages in a channel that keep their attachments.
     pub messages_with_files: usize,
-    /// The maximum number of bytes of attachments kept in all; the oldest go first.
+    /// Maximum total size of the attachments kept, in bytes; the oldest are dropped first.
     pub file_bytes_kept: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Self {
-            // The three parts that serenity checks for; the first is the bot's id in base 64, as in real tokens.
+            // The three parts that serenity checks for; the first is the bot's id in base64, as in real tokens.
             token: "MTAwMDAwMDAwMDAwMDAwMDAx.sandbox.loopback".to_owned(),
             bot_name: "Bot".to_owned(),
             guide: &[],
@@ -119,7 +120,7 @@ impl Default for Options {
 /// The id of the only server.
 pub const GUILD: u64 = world::GUILD.0;
 
-/// A running sandbox; it ends with [`Sandbox::stop`] or on drop.
+/// A running sandbox; it is shut down by [`Sandbox::stop`] or on drop.
 #[derive(Debug)]
 pub struct Sandbox {
     hub: Shared,
@@ -127,10 +128,10 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Listens on `address`, which must be a loopback address; port 0 takes any free one.
+    /// Starts the sandbox on `address`, which must be a loopback address; port 0 picks any free port.
     ///
     /// # Errors
-    /// When the address is not loopback or cannot be bound.
+    /// Returns an error if the address is not loopback or cannot be bound.
     pub async fn start(address: SocketAddr, options: Options) -> io::Result<Sandbox> {
         if !address.ip().is_loopback() {
             return Err(io::Error::new(
@@ -158,9 +159,9 @@ impl Sandbox {
             .with_state(hub.clone());
         let mut stopping = hub.stopping.subscribe();
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
-            // Small frames must not wait for each other.
+            // Avoids delaying small frames.
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "TCP_NODELAY not set, small frames may be delayed");
+                tracing::debug!(%error, "could not set TCP_NODELAY, small frames may be delayed");
             }
         });
         let server = tokio::spawn(async move {
@@ -171,13 +172,13 @@ impl Sandbox {
         Ok(Sandbox { hub, server })
     }
 
-    /// Returns the address it listens on, with the actual port.
+    /// Returns the address being listened on, with the actual port.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.hub.address
     }
 
-    /// Returns the base URL of the REST API, without the version: client libraries add `/v10` to it.
+    /// Returns the base URL of the REST API without the version, since client libraries add `/v10` to it.
     #[must_use]
     pub fn rest_base(&self) -> String {
         format!("http://{}/api", self.hub.address)
@@ -195,10 +196,10 @@ impl Sandbox {
         &self.hub.options.token
     }
 
-    /// Closes every connection and waits until the server has ended.
+    /// Closes every connection and waits until the server has shut down.
     ///
     /// # Errors
-    /// When the server itself failed while it ran.
+    /// Returns an error if the server itself failed while running.
     pub async fn stop(mut self) -> io::Result<()> {
         self.hub.stopping.send_replace(true);
         match (&mut self.server).await {
@@ -216,13 +217,13 @@ impl Drop for Sandbox {
 
 type Shared = Arc<Hub>;
 
-/// The state shared by all interfaces: the world behind its lock, and the two signals.
+/// State shared by all interfaces: the world behind its lock, and the two signals.
 #[derive(Debug)]
 struct Hub {
     address: SocketAddr,
     options: Options,
     world: Mutex<World>,
-    /// Notified after every change of the world.
+    /// Notified after every change to the world.
     changed: watch::Sender<()>,
     stopping: watch::Sender<bool>,
 }
@@ -230,11 +231,11 @@ struct Hub {
 impl Hub {
     /// Locks the world for reading.
     fn world(&self) -> MutexGuard<'_, World> {
-        // A panic while the lock was held was reported already; play goes on.
+        // A panic while the lock was held has already been reported; the sandbox keeps running.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the world, then notifies those who wait for changes.
+    /// Changes the world, then notifies the waiting tasks.
     fn change<T>(&self, work: impl FnOnce(&mut World) -> T) -> T {
         let result = work(&mut self.world());
         self.changed.send_replace(());
@@ -247,7 +248,7 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-/// Rejects requests that a foreign web page or a rebound host name makes through a browser on this computer.
+/// Rejects requests that a foreign web page or a rebound host name sends through a browser on this computer.
 async fn only_this_machine(headers: HeaderMap, request: Request, next: Next) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text(header::HOST).unwrap_or_default();

@@ -1,27 +1,26 @@
-//! The compression of frames to a client: none, long frames deflated individually, or all frames as one deflated
-//! stream.
+//! Compresses frames sent to a client: not at all, long frames individually, or all frames as one deflate stream.
 
 use std::io::{self, Write};
 
 use axum::extract::ws::Message;
 use flate2::{Compression, write::ZlibEncoder};
 
-/// The minimum size of a frame in bytes that is deflated individually; smaller ones gain little.
+/// Minimum size in bytes for deflating a frame individually; smaller frames gain little.
 const WORTH_IT: usize = 1_024;
 
-/// The compression that a connection asked for.
+/// Compression requested by a connection.
 #[derive(Debug)]
 pub(super) enum Packing {
-    /// Text frames.
+    /// Uncompressed text frames.
     Plain,
-    /// `compress` in IDENTIFY: long frames are deflated and binary.
+    /// `compress` in IDENTIFY: long frames are deflated and sent as binary.
     Payload,
-    /// `compress=zlib-stream` in the URL: every frame is the next part of one deflated stream, flushed at its end.
+    /// `compress=zlib-stream` in the URL: every frame is the next part of one deflate stream, flushed at its end.
     Stream(Box<ZlibEncoder<Vec<u8>>>),
 }
 
 impl Packing {
-    /// Returns the compression of a connection's URL.
+    /// Returns the compression requested in a connection's URL.
     pub(super) fn of(compress: Option<&str>) -> Packing {
         match compress {
             Some("zlib-stream") => {
@@ -34,7 +33,7 @@ impl Packing {
     /// Returns the frame as it is sent.
     ///
     /// # Errors
-    /// When it cannot be deflated, which ends the connection.
+    /// Returns an error if the frame cannot be deflated, which ends the connection.
     pub(super) fn pack(&mut self, text: String) -> io::Result<Message> {
         match self {
             Packing::Payload if text.len() >= WORTH_IT => {
@@ -45,7 +44,7 @@ impl Packing {
             Packing::Plain | Packing::Payload => Ok(Message::Text(text.into())),
             Packing::Stream(stream) => {
                 stream.write_all(text.as_bytes())?;
-                // A sync flush: the part ends with 00 00 FF FF, by which clients recognize it.
+                // A sync flush: each part ends with 00 00 FF FF, by which clients recognize it.
                 stream.flush()?;
                 Ok(Message::Binary(std::mem::take(stream.get_mut()).into()))
             }
@@ -60,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stream_inflates_piece_by_piece() {
+    fn stream_inflates_piece_by_piece() {
         let mut packing = Packing::of(Some("zlib-stream"));
         let mut inflate = Decompress::new(true);
         for text in ["{\"op\":10}".to_owned(), "long ".repeat(5_000), "{}".to_owned()] {
@@ -75,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_stream_only_long_frames_are_deflated() {
+    fn only_long_frames_are_deflated_without_a_stream() {
         let mut packing = Packing::Payload;
         assert!(matches!(packing.pack("{}".to_owned()), Ok(Message::Text(_))));
         assert!(matches!(packing.pack("x".repeat(WORTH_IT)), Ok(Message::Binary(_))));

@@ -1,4 +1,4 @@
-//! The files of the web page, built into the program, and the pages of the bot's guide.
+//! The web page's files, embedded in the program, and the pages of the bot's guide.
 
 use axum::{
     Json, Router,
@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 
 use super::Shared;
 
-/// Builds the table of files from their names below `page/`.
+/// Builds the file table from names below `page/`.
 macro_rules! files {
     ($($name:literal),* $(,)?) => { &[$(($name, include_bytes!(concat!("../page/", $name)))),*] };
 }
 
-/// The files served below `/page/`, with their names and bytes.
+/// Files served below `/page/`, with their names and contents.
 const FILES: &[(&str, &[u8])] = files![
     "index.html",
     "style.css",
@@ -48,7 +48,7 @@ const FILES: &[(&str, &[u8])] = files![
 /// The file served at `/`.
 const INDEX: &str = "index.html";
 
-/// `GET /` and `GET /page/{file}`, `GET /guide` and `GET /guide/{page}`.
+/// Routes `GET /`, `GET /page/{file}`, `GET /guide` and `GET /guide/{page}`.
 pub(super) fn routes() -> Router<Shared> {
     Router::new()
         .route("/", get(async || file(INDEX)))
@@ -57,7 +57,7 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/guide/{*name}", get(guide_page))
 }
 
-/// The pages of the guide, each with its name and its title, which is its first line.
+/// Lists the guide's pages, each with its name and its title, which is its first line.
 async fn guide(State(hub): State<Shared>) -> Json<Value> {
     let page = |(name, text): &(&str, &str)| {
         let title = text.lines().next().unwrap_or_default();
@@ -66,7 +66,7 @@ async fn guide(State(hub): State<Shared>) -> Json<Value> {
     Json(hub.options.guide.iter().map(page).collect())
 }
 
-/// A page of the guide, as plain text.
+/// Serves a guide page as plain text.
 async fn guide_page(State(hub): State<Shared>, Path(name): Path<String>) -> Response {
     match hub.options.guide.iter().find(|(known, _)| *known == name) {
         Some((_, text)) => text.into_response(),
@@ -91,7 +91,7 @@ fn file(name: &str) -> Response {
     (headers, *bytes).into_response()
 }
 
-/// Returns the media type for the end of a file's name.
+/// Returns the media type for a file name's extension.
 fn media(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
@@ -108,7 +108,7 @@ mod tests {
     use std::{collections::BTreeSet, fs, path::Path};
 
     #[test]
-    fn every_file_of_the_page_is_served() {
+    fn every_file_of_the_web_page_is_served() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
         let mut found = BTreeSet::new();
         for (folder, prefix) in [(root.clone(), ""), (root.join("app"), "app/")] {

@@ -1,4 +1,4 @@
-//! A raw client library: REST and gateway as a bot, with every answer checked against Discord's OpenAPI description.
+//! A raw client library: REST and gateway as a bot, with every response checked against Discord's OpenAPI description.
 
 use std::time::Duration;
 
@@ -16,11 +16,11 @@ use super::{
 pub(crate) const BOT: &str = "100000000000000001";
 /// The server's id.
 pub(crate) const GUILD: &str = "100000000000000100";
-/// The GUILDS intent, which is all that a bot like ours requests.
+/// The GUILDS intent, the only one our bot needs.
 pub(crate) const GUILDS: u64 = 1;
 
 impl Play {
-    /// Starts a sandbox with a short deadline for first answers.
+    /// Starts a sandbox with a short deadline for initial responses.
     pub(crate) async fn impatient() -> Play {
         Play::with(Options { first_answer: Duration::from_millis(250), ..Options::default() }).await
     }
@@ -71,7 +71,7 @@ impl Play {
         .await
     }
 
-    /// Registers commands for the server.
+    /// Registers the server's commands.
     pub(crate) async fn register(&self, commands: Value) {
         let (status, body) = self
             .rest("PUT", &format!("/applications/{BOT}/guilds/{GUILD}/commands"), commands)
@@ -79,7 +79,7 @@ impl Play {
         assert_eq!(status, 200, "{body}");
     }
 
-    /// Registers `/ping`, which takes nothing.
+    /// Registers `/ping`, which has no options.
     pub(crate) async fn register_ping(&self) {
         self.register(json!([{"name": "ping", "description": "Answers"}])).await;
     }
@@ -104,7 +104,7 @@ impl Play {
             "properties": {"os": "linux", "browser": "test", "device": "test"}}})
     }
 
-    /// Runs a command as a seat, and answers its interaction.
+    /// Runs a command as a seat and responds to its interaction.
     pub(crate) async fn interact(
         &self,
         line: &mut Line,
@@ -131,7 +131,7 @@ impl Play {
     }
 }
 
-/// Sends a REST request. The answer must match Discord's OpenAPI description.
+/// Sends a REST request. The response must match Discord's OpenAPI description.
 async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
     let (client, request) = request.build_split();
     let request = request.unwrap();
@@ -157,7 +157,7 @@ pub(crate) fn callback(event: &Value) -> String {
     format!("/interactions/{id}/{token}/callback")
 }
 
-/// Returns the path of an interaction's follow-ups.
+/// Returns the path for an interaction's follow-ups.
 pub(crate) fn webhook(event: &Value) -> String {
     format!("/webhooks/{BOT}/{}", text(&event["d"]["token"]))
 }
@@ -181,7 +181,7 @@ impl Line {
 }
 
 impl Checker {
-    /// Returns the faults of an answer of the sandbox, by the schema that Discord's description gives for it.
+    /// Returns the violations in a sandbox response of the schema that Discord's description gives for it.
     pub(crate) fn answer_faults(
         &self,
         method: &str,

@@ -1,4 +1,4 @@
-//! A sandbox, and a scripted client of its API. The tests of the bot use this file too.
+//! A sandbox with a scripted client of its API. The bot's tests also use this file.
 
 use std::{
     io::{self, Write},
@@ -18,7 +18,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 /// Nothing here takes long; a test that waits this long is stuck.
 const STUCK: Duration = Duration::from_secs(300);
 
-/// Tests wait in loops for what the bot does. If one waits for ever, the run ends and names it.
+/// Tests wait in loops for the bot's actions. If one waits forever, the run ends and names it.
 const HUNG: Duration = Duration::from_secs(20 * 60);
 
 /// Ends the process if it is not dropped within [`HUNG`].
@@ -32,7 +32,7 @@ impl Watchdog {
         let test = thread::current().name().map(str::to_owned);
         thread::spawn(move || {
             if ended.recv_timeout(HUNG) == Err(RecvTimeoutError::Timeout) {
-                // Not by `eprintln!`, whose output a test captures.
+                // Test capture would swallow the output of `eprintln!`.
                 let _ = writeln!(io::stderr(), "test hangs: {test:?}");
                 std::process::abort();
             }
@@ -48,13 +48,13 @@ pub(crate) struct Play {
     pub(crate) general: String,
     pub(crate) ann: String,
     pub(crate) benoit: String,
-    /// Held for as long as the test runs.
+    /// Held while the test runs.
     _watchdog: Watchdog,
 }
 
 impl Play {
-    /// Starts a sandbox that is as strict as Discord and, like Discord, keeps all messages of a match. Only its users
-    /// wait longer for an answer, since tests run in parallel.
+    /// Starts a sandbox as strict as Discord that, like Discord, keeps all messages of a match. Only its response
+    /// deadline is longer, since tests run in parallel.
     pub(crate) async fn start() -> Play {
         Play::with(Options {
             messages_kept: usize::MAX,
@@ -131,7 +131,7 @@ impl Play {
             .clone()
     }
 
-    /// Returns the id of a seat's conversation with the bot.
+    /// Returns the id of a seat's direct message channel with the bot.
     pub(crate) async fn direct(&self, seat: &str) -> String {
         let channels = self.get(&format!("/seats/{seat}/channels")).await;
         text(
@@ -144,7 +144,7 @@ pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
 }
 
-/// Returns a PNG's header, which is enough to read its size.
+/// Returns a PNG header, which is enough to read the image's size.
 pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     bytes.extend(width.to_be_bytes());
@@ -153,7 +153,7 @@ pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-/// A WebSocket of the gateway or of the API.
+/// A WebSocket connection to the gateway or the API.
 pub(crate) struct Line(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Line {
@@ -161,7 +161,7 @@ impl Line {
         Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
     }
 
-    /// Subscribes to the events of a seat. The first frame confirms the subscription; earlier events may be missing.
+    /// Subscribes to a seat's events. The first frame confirms the subscription; earlier events may be missing.
     pub(crate) async fn events(address: SocketAddr, seat: &str) -> Line {
         let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
         let mut line = Line::open(&url).await;
@@ -174,7 +174,7 @@ impl Line {
         self.0.send(Message::Text(frame.to_string())).await.unwrap();
     }
 
-    /// Returns the next message, or `None` when the other side is gone.
+    /// Returns the next message, or `None` if the other side is gone.
     pub(crate) async fn next(&mut self) -> Option<Message> {
         loop {
             let message =
@@ -195,7 +195,7 @@ impl Line {
         }
     }
 
-    /// Returns the next event with this name, skipping others before it.
+    /// Returns the next event with this name, skipping any before it.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let frame = self.frame().await;

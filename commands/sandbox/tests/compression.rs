@@ -12,7 +12,7 @@ use super::{
     client::{Line, Play},
 };
 
-/// A command with enough options to make its event long.
+/// Returns a command with enough options to make its event long.
 fn wordy() -> Value {
     json!([{"name": "say", "description": "Says it", "options": [{"type": 3, "name": "words", "description": "W"}]}])
 }
@@ -97,7 +97,7 @@ async fn transport_compression_is_one_deflated_stream() {
 }
 
 #[tokio::test]
-async fn frames_may_be_sent_in_binary() {
+async fn binary_frames_are_accepted() {
     let play = Play::start().await;
     let mut line = play.dial().await;
     assert_eq!(line.frame().await["op"], 10);
@@ -127,7 +127,7 @@ async fn acknowledged_events_are_dropped_from_the_buffer() {
 }
 
 #[tokio::test]
-async fn ready_and_guild_create_have_the_fields_libraries_need() {
+async fn ready_and_guild_create_have_the_fields_that_libraries_need() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     let guild = line.event("GUILD_CREATE").await;

@@ -1,4 +1,4 @@
-//! Every injected fault, as a client of the sandbox meets it.
+//! Every injected fault, as seen by a client of the sandbox.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -37,7 +37,7 @@ async fn faults_can_request_a_reconnect_invalidate_sessions_or_close_connections
 }
 
 #[tokio::test]
-async fn every_connection_is_closed_until_the_loop_ends() {
+async fn every_connection_is_closed_until_the_close_loop_ends() {
     let play = Play::start().await;
     let (mut open, _) = play.connect(GUILDS).await;
     fault(&play, json!({"kind": "close_loop", "on": true, "code": 4002})).await;
@@ -54,7 +54,7 @@ async fn every_connection_is_closed_until_the_loop_ends() {
 }
 
 #[tokio::test]
-async fn heartbeats_go_unanswered() {
+async fn heartbeats_can_be_left_unacknowledged() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
@@ -69,7 +69,7 @@ async fn heartbeats_go_unanswered() {
 }
 
 #[tokio::test]
-async fn faults_can_duplicate_events_or_make_them_unreadable() {
+async fn faults_can_duplicate_events_or_make_them_unparsable() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -84,7 +84,7 @@ async fn faults_can_duplicate_events_or_make_them_unreadable() {
     assert_eq!(second["d"], first["d"]);
     let (status, body) = play.rest("POST", &callback(&second), reply.clone()).await;
     assert_eq!((status, &body["code"]), (400, &json!(40060)));
-    // Only one event was doubled.
+    // Only one event was duplicated.
     let (_, third, _) = play.interact(&mut line, &play.ann, "/ping", reply).await;
     assert_ne!(third["d"]["id"], first["d"]["id"]);
     play.post("/channels", json!({"name": "after", "type": "text"})).await;
@@ -92,7 +92,7 @@ async fn faults_can_duplicate_events_or_make_them_unreadable() {
 }
 
 #[tokio::test]
-async fn registration_is_refused() {
+async fn registration_can_be_rejected() {
     let play = Play::start().await;
     fault(&play, json!({"kind": "refuse_registration"})).await;
     for path in [
@@ -106,7 +106,7 @@ async fn registration_is_refused() {
 }
 
 #[tokio::test]
-async fn callbacks_are_refused_or_slow() {
+async fn callbacks_can_be_rejected_or_slowed_down() {
     let play = Play::impatient().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -125,7 +125,7 @@ async fn callbacks_are_refused_or_slow() {
 }
 
 #[tokio::test]
-async fn a_held_callback_is_carried_out_once_the_faults_are_cleared() {
+async fn held_callback_is_carried_out_once_the_faults_are_cleared() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -142,7 +142,7 @@ async fn a_held_callback_is_carried_out_once_the_faults_are_cleared() {
 }
 
 #[tokio::test]
-async fn requests_are_limited_or_fail() {
+async fn requests_can_be_rate_limited_or_fail() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(
@@ -172,7 +172,7 @@ async fn requests_are_limited_or_fail() {
 
     fault(&play, json!({"kind": "server_error", "path": "/messages", "status": 502})).await;
     assert_eq!(play.rest("POST", &path, json!({"content": "lost"})).await.0, 502);
-    // The worst case: the message was posted and only the answer is lost. The nonce finds it again.
+    // The worst case: the message was posted and only the response is lost. The nonce finds it again.
     let body = json!({"content": "kept", "nonce": "1", "enforce_nonce": true});
     fault(&play, json!({"kind": "server_error", "carried_out": true})).await;
     assert_eq!(play.rest("POST", &path, body.clone()).await.0, 500);
@@ -209,7 +209,7 @@ async fn failure_can_target_one_method_with_a_code_or_a_broken_connection() {
 }
 
 #[tokio::test]
-async fn unknown_fault_is_refused_and_requests_are_listed() {
+async fn unknown_fault_is_rejected_and_requests_are_listed() {
     let play = Play::start().await;
     assert_eq!(play.api(reqwest::Method::POST, "/faults", &json!({"kind": "fire"})).await.0, 400);
     play.rest("GET", "/users/@me", Value::Null).await;

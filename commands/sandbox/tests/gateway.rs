@@ -60,7 +60,7 @@ async fn session_resumes_after_its_last_event() {
     let (mut line, ready) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
     line.close(4000).await;
-    // Two events happen while no client is connected.
+    // Two events occur while no client is connected.
     for name in ["one", "two"] {
         play.post("/channels", json!({"name": name, "type": "text"})).await;
     }
@@ -72,19 +72,19 @@ async fn session_resumes_after_its_last_event() {
     assert_eq!(line.frame().await["d"]["name"], "two");
     assert_eq!(line.frame().await["t"], "RESUMED");
 
-    // Unknown sessions and sessions closed by the client cannot be resumed.
+    // Unknown sessions, and sessions closed by the client, cannot be resumed.
     let mut stranger = play.dial().await;
     stranger.send(resume(&json!("session0"), 2)).await;
     assert_eq!(stranger.frame().await["op"], 10);
     let refused = stranger.frame().await;
     assert_eq!((&refused["op"], &refused["d"]), (&json!(9), &json!(false)));
-    // A new session can begin on the same connection.
+    // A new session can start on the same connection.
     stranger.send(play.identify(GUILDS)).await;
     stranger.event("READY").await;
 }
 
 #[tokio::test]
-async fn bad_frames_close_the_connection() {
+async fn invalid_frames_close_the_connection() {
     let play = Play::start().await;
     let with = |change: fn(&mut Value)| {
         let mut identify = play.identify(GUILDS);
@@ -109,7 +109,7 @@ async fn bad_frames_close_the_connection() {
 }
 
 #[tokio::test]
-async fn identifies_are_limited_by_key_and_by_day() {
+async fn identifies_are_limited_per_key_and_per_day() {
     let hour = std::time::Duration::from_secs(3_600);
     let options =
         Options { shards: 4, max_concurrency: 2, session_starts: 3, ..Options::default() };
@@ -137,7 +137,7 @@ async fn identifies_are_limited_by_key_and_by_day() {
 }
 
 #[tokio::test]
-async fn a_session_start_beyond_the_limit_of_the_day_ends_all_sessions() {
+async fn session_start_beyond_the_daily_limit_ends_all_sessions() {
     let play = Play::with(Options { session_starts: 1, ..Options::default() }).await;
     let (mut first, _) = play.connect(GUILDS).await;
     let mut second = play.dial().await;
@@ -146,7 +146,7 @@ async fn a_session_start_beyond_the_limit_of_the_day_ends_all_sessions() {
 }
 
 #[tokio::test]
-async fn servers_are_divided_among_the_shards() {
+async fn servers_are_distributed_among_shards() {
     let play = Play::start().await;
     let guilds = play.post("/guilds", json!({"count": 20})).await;
     let mut told = 0;
@@ -166,7 +166,7 @@ async fn servers_are_divided_among_the_shards() {
 }
 
 #[tokio::test]
-async fn a_silent_or_a_talkative_connection_is_closed() {
+async fn silent_or_flooding_connection_is_closed() {
     let heartbeat_interval = std::time::Duration::from_millis(20);
     let play = Play::with(Options { heartbeat_interval, ..Options::default() }).await;
     assert_eq!(play.dial().await.closed().await, 4009);
@@ -229,7 +229,7 @@ async fn foreign_origins_are_rejected() {
 }
 
 #[tokio::test]
-async fn only_loopback_is_served() {
+async fn sandbox_starts_only_on_a_loopback_address() {
     let everywhere = ([0, 0, 0, 0], 0).into();
     let refused = regnal_sandbox::Sandbox::start(everywhere, Options::default()).await;
     assert_eq!(refused.unwrap_err().kind(), std::io::ErrorKind::InvalidInput);
@@ -241,7 +241,7 @@ async fn stopping_closes_all_connections() {
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let _page = Line::events(play.sandbox.address(), &play.ann).await;
-    // A command that the bot never answers is still pending.
+    // A command that the bot never responds to is still pending.
     let path = play.url(&format!("/sandbox/api/seats/{}/command?wait=final", play.ann));
     let request = play.http.post(path).json(&json!({"channel_id": play.general, "text": "/ping"}));
     let waiting = tokio::spawn(request.send());

@@ -76,7 +76,7 @@ async fn every_sandbox_starts_with_the_same_ids() {
 }
 
 #[tokio::test]
-async fn the_bot_is_removed_and_invited_again() {
+async fn bot_can_be_removed_and_invited_again() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -98,7 +98,7 @@ async fn the_bot_is_removed_and_invited_again() {
 }
 
 #[tokio::test]
-async fn people_leave_the_server_and_install_the_bot_as_users() {
+async fn people_can_leave_the_server_and_install_the_bot_as_users() {
     let play = Play::start().await;
     let commands = json!([
         {"name": "roll", "description": "R", "integration_types": [0, 1]}, {"name": "match", "description": "M"}]);

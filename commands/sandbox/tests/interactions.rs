@@ -1,4 +1,4 @@
-//! Interactions: one answer in time, then edits and follow-ups by token; ephemeral answers and modals.
+//! Interactions: one response in time, then edits and follow-ups by token; ephemeral responses and modals.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ fn code((status, body): &(u16, Value)) -> (u16, u64) {
 }
 
 #[tokio::test]
-async fn command_event_has_all_fields_of_discord() {
+async fn command_event_has_all_of_discords_fields() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -50,7 +50,7 @@ async fn command_event_has_all_fields_of_discord() {
 }
 
 #[tokio::test]
-async fn a_conversation_with_the_bot_has_no_server() {
+async fn direct_message_interaction_has_no_server() {
     let play = Play::start().await;
     let commands = json!([{"name": "roll", "description": "R"}, {"name": "match", "description": "M", "contexts": [0]}]);
     play.rest("PUT", "/applications/100000000000000001/commands", commands).await;
@@ -77,7 +77,7 @@ async fn a_conversation_with_the_bot_has_no_server() {
 }
 
 #[tokio::test]
-async fn an_interaction_is_answered_once_and_in_time() {
+async fn interaction_accepts_one_response_within_the_time_limit() {
     let play = Play::impatient().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -101,7 +101,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
 }
 
 #[tokio::test]
-async fn wrong_answers_are_refused_and_leave_the_interaction_open() {
+async fn invalid_responses_are_rejected_and_leave_the_interaction_open() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -151,7 +151,7 @@ async fn wrong_answers_are_refused_and_leave_the_interaction_open() {
 }
 
 #[tokio::test]
-async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
+async fn deferral_is_completed_by_an_edit_or_by_the_first_follow_up() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -179,7 +179,7 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
             (&outcome["message"]["id"], &json!(64)),
             "{message}"
         );
-        // The first answer does not count as an edit; later changes do.
+        // The initial response does not count as an edit; later changes do.
         assert!(message["edited_timestamp"].is_null(), "{message}");
         assert_eq!(play.rest("GET", &original, Value::Null).await.1["content"], "done");
         let again = json!({"content": "done"});
@@ -200,7 +200,7 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
 }
 
 #[tokio::test]
-async fn a_request_can_wait_for_the_end_of_a_deferral() {
+async fn request_can_wait_for_the_end_of_a_deferral() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -225,7 +225,7 @@ async fn a_request_can_wait_for_the_end_of_a_deferral() {
 }
 
 #[tokio::test]
-async fn follow_ups_last_as_long_as_the_token() {
+async fn follow_ups_are_accepted_while_the_token_is_valid() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -326,7 +326,7 @@ async fn components_reject_unknown_ids_and_invalid_values() {
 }
 
 #[tokio::test]
-async fn a_modal_is_opened_filled_in_and_sent() {
+async fn modal_can_be_opened_filled_in_and_submitted() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -394,7 +394,7 @@ async fn a_modal_is_opened_filled_in_and_sent() {
 }
 
 #[tokio::test]
-async fn completions_are_within_their_limits() {
+async fn autocomplete_choices_must_respect_their_limits() {
     let play = Play::start().await;
     let number = json!({"type": 4, "name": "hex", "description": "H", "autocomplete": true});
     let name = json!({"type": 3, "name": "name", "description": "N", "autocomplete": true, "required": true});
@@ -438,7 +438,7 @@ async fn completions_are_within_their_limits() {
 }
 
 #[tokio::test]
-async fn pictures_can_be_sent_with_an_answer_and_with_an_edit() {
+async fn images_can_be_sent_with_a_response_and_with_an_edit() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

@@ -1,4 +1,4 @@
-//! Typed commands: accepted spellings, and lines that are refused without an interaction.
+//! Typed commands: accepted spellings, and lines that are rejected without an interaction.
 
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ async fn data(play: &Play, line: &mut Line, body: Value) -> Value {
 }
 
 #[tokio::test]
-async fn lines_are_read_in_every_language() {
+async fn lines_are_parsed_in_every_language() {
     let (play, mut line) = ready().await;
     let words = |text: &str| json!({"channel_id": play.general, "text": text});
     let plain = data(&play, &mut line, words("/match new game:mighty years:6")).await;

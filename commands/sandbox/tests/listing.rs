@@ -1,4 +1,4 @@
-//! REST apart from request bodies: listings and their limits, headers, and retention.
+//! REST beyond request bodies: listings and their limits, headers, and retention.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::{
     client::{Play, png, text},
 };
 
-/// Posts messages with their numbers as content, and returns their ids.
+/// Posts messages with their numbers as content and returns their ids.
 async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
     let mut ids = Vec::new();
     for number in numbers {
@@ -20,7 +20,7 @@ async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
     ids
 }
 
-/// Returns the contents of a listing.
+/// Returns the contents of the listed messages.
 async fn listed(play: &Play, query: &str) -> Vec<String> {
     let path = format!("/channels/{}/messages?{query}", play.general);
     let (status, list) = play.rest("GET", &path, Value::Null).await;
@@ -30,7 +30,7 @@ async fn listed(play: &Play, query: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn messages_can_be_listed_around_a_given_one() {
+async fn messages_around_a_given_one_can_be_listed() {
     let play = Play::start().await;
     let ids = post(&play, 0..9).await;
     let around =
@@ -48,7 +48,7 @@ async fn messages_can_be_listed_around_a_given_one() {
 }
 
 #[tokio::test]
-async fn a_listing_has_1_to_100_messages() {
+async fn listing_has_1_to_100_messages() {
     let play = Play::start().await;
     post(&play, 0..3).await;
     assert_eq!(listed(&play, "limit=2").await, ["2", "1"]);
@@ -62,7 +62,7 @@ async fn a_listing_has_1_to_100_messages() {
 }
 
 #[tokio::test]
-async fn every_answer_has_rate_limit_headers() {
+async fn every_response_has_rate_limit_headers() {
     let play = Play::start().await;
     let get = async |path: &str| {
         let request = play.http.get(play.url(&format!("/api/v10{path}")));
@@ -91,7 +91,7 @@ async fn every_answer_has_rate_limit_headers() {
     let response = request.json(&json!({"type": 4})).send().await.unwrap();
     assert!(!response.headers().contains_key("x-ratelimit-bucket"));
 
-    // A rate limit fault tells the time to wait, with nothing remaining.
+    // A rate limit fault reports the waiting time, with no requests remaining.
     play.post("/faults", json!({"kind": "rate_limit", "retry_after": 2.5})).await;
     let request = play.http.get(play.url("/api/v10/users/@me"));
     let response = request.send().await.unwrap();
@@ -124,7 +124,7 @@ async fn with_response_may_be_a_number() {
 }
 
 #[tokio::test]
-async fn a_channel_keeps_its_latest_messages_and_fewer_files() {
+async fn channel_keeps_its_latest_messages_and_fewer_files() {
     let play = Play::with(regnal_sandbox::Options::default()).await;
     let path = format!("/channels/{}/messages", play.general);
     let picture = [("map.png", png(2, 2))];

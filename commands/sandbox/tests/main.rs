@@ -1,4 +1,4 @@
-//! The tests of the sandbox, in one binary: a raw client connects as a bot and plays as a script.
+//! The sandbox's tests, in one binary: a raw client connects as a bot and plays as a script.
 
 #![allow(
     clippy::unwrap_used,

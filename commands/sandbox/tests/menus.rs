@@ -1,4 +1,4 @@
-//! The contents of a component interaction: the component's id, the values chosen in a menu, and the user.
+//! Component interactions: the component's id, the values chosen in a menu, and the user.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ fn row(component: Value) -> Value {
     json!({"type": 1, "components": [component]})
 }
 
-/// A select menu of this component type, for up to three values.
+/// Returns a select menu of this component type, for up to three values.
 fn menu(kind: u64, change: impl Fn(&mut Value)) -> Value {
     let mut menu = json!({"type": kind, "custom_id": format!("menu{kind}"), "max_values": 3});
     change(&mut menu);
@@ -31,7 +31,7 @@ async fn panel(play: &Play, channel: &str, components: Value) -> Value {
     message
 }
 
-/// Uses a component as Ann, answers the interaction, and returns it.
+/// Uses a component as Ann, responds to the interaction, and returns it.
 async fn click(
     play: &Play,
     line: &mut Line,
@@ -52,7 +52,7 @@ async fn click(
 }
 
 #[tokio::test]
-async fn a_click_names_its_component_within_the_message() {
+async fn click_names_its_component_within_the_message() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let mut chosen = button("c");
@@ -80,7 +80,7 @@ async fn a_click_names_its_component_within_the_message() {
 }
 
 #[tokio::test]
-async fn components_of_a_modal_are_numbered_too() {
+async fn modal_components_are_numbered_too() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

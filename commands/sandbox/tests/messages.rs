@@ -1,4 +1,4 @@
-//! Messages that the bot posts by itself: limits, permissions, files, nonces, mentions.
+//! Messages that the bot posts outside interactions: limits, permissions, files, nonces, mentions.
 
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ fn select(change: impl Fn(&mut Value)) -> Value {
     row(json!([select]))
 }
 
-/// Every violation is refused with code 50035 and the error at the given path.
+/// Every violation is rejected with code 50035 and the error at the given path.
 #[tokio::test]
 async fn every_limit_of_a_message_is_enforced() {
     let play = Play::start().await;
@@ -148,7 +148,7 @@ async fn every_limit_of_a_message_is_enforced() {
 }
 
 #[tokio::test]
-async fn the_body_must_be_json() {
+async fn body_must_be_json() {
     let play = Play::start().await;
     let request = play.http.post(play.url(&format!("/api/v10/channels/{}/messages", play.general)));
     let request = request.header("authorization", format!("Bot {}", play.sandbox.token()));
@@ -159,7 +159,7 @@ async fn the_body_must_be_json() {
 }
 
 #[tokio::test]
-async fn messages_are_read_edited_and_deleted() {
+async fn messages_can_be_read_edited_and_deleted() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let (_, first) = play
@@ -208,7 +208,7 @@ async fn messages_are_read_edited_and_deleted() {
 }
 
 #[tokio::test]
-async fn files_come_with_their_description() {
+async fn files_keep_their_description() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let body = json!({"attachments": [{"id": "0", "description": "a map"}, {"id": 1, "filename": "b c.png"}]});
@@ -248,7 +248,7 @@ async fn files_come_with_their_description() {
 }
 
 #[tokio::test]
-async fn a_nonce_is_posted_once() {
+async fn message_with_a_known_nonce_is_posted_only_once() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let body = |words: &str, enforce: bool| json!({"content": words, "nonce": "match-1-7", "enforce_nonce": enforce});
@@ -261,7 +261,7 @@ async fn a_nonce_is_posted_once() {
 }
 
 #[tokio::test]
-async fn only_allowed_mentions_are_made() {
+async fn only_allowed_mentions_take_effect() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let (ann, benoit) = (&play.ann, &play.benoit);
@@ -334,7 +334,7 @@ async fn permissions_are_enforced() {
 }
 
 #[tokio::test]
-async fn direct_messages_reach_only_their_seat() {
+async fn direct_messages_reach_only_their_recipient() {
     let play = Play::start().await;
     let open = json!({"recipient_id": play.ann});
     let (status, channel) = play.rest("POST", "/users/@me/channels", open.clone()).await;
@@ -397,7 +397,7 @@ async fn page_receives_every_message() {
     ann.event("commands").await;
     let (_line, _) = play.connect(GUILDS).await;
     assert_eq!(ann.event("bot").await["bot"]["online"], true);
-    // Messages for another seat alone are not received.
+    // Messages visible only to another seat are not received.
     let (_, direct) =
         play.rest("POST", "/users/@me/channels", json!({"recipient_id": play.benoit})).await;
     play.rest(

@@ -1,4 +1,4 @@
-//! The web page is served with all of its files.
+//! The web page, which is served with all of its files.
 
 use std::{fs, path::Path};
 
@@ -6,7 +6,7 @@ use regnal_sandbox::Options;
 
 use super::client::Play;
 
-/// Returns the relative names of all files below `folder`.
+/// Returns the relative paths of all files below `folder`.
 fn files(folder: &Path, prefix: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
@@ -21,7 +21,7 @@ fn files(folder: &Path, prefix: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn every_file_of_the_page_is_in_the_table() {
+async fn every_file_of_the_web_page_is_in_the_table() {
     let play = Play::start().await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
     for name in files(&folder, "") {
@@ -44,7 +44,7 @@ async fn every_file_of_the_page_is_in_the_table() {
 }
 
 #[tokio::test]
-async fn the_guide_is_listed_with_titles_and_served_as_plain_text() {
+async fn guide_is_listed_with_titles_and_served_as_plain_text() {
     let play = Play::with(Options {
         guide: &[("en/common.md", "# Playing\n\nPress **Join**.\n")],
         ..Options::default()

@@ -1,4 +1,4 @@
-//! Registration of commands, and its limits.
+//! Command registration and its limits.
 
 use serde_json::{Value, json};
 
@@ -60,7 +60,7 @@ async fn registering_a_command_again_keeps_its_id() {
 }
 
 #[tokio::test]
-async fn more_than_a_hundred_commands_are_refused() {
+async fn more_than_a_hundred_commands_are_rejected() {
     let play = Play::start().await;
     let some =
         |count: usize| -> Value { (0..count).map(|index| command(&format!("c{index}"))).collect() };
@@ -71,7 +71,7 @@ async fn more_than_a_hundred_commands_are_refused() {
     assert_eq!((status, &body["code"]), (400, &json!(30032)));
 }
 
-/// Every violation is refused with code 50035 and the error at the given path.
+/// Every violation is rejected with code 50035 and the error at the given path.
 #[tokio::test]
 async fn every_limit_of_a_command_is_enforced() {
     let play = Play::start().await;
@@ -149,7 +149,7 @@ async fn every_limit_of_a_command_is_enforced() {
 }
 
 #[tokio::test]
-async fn a_command_at_all_limits_is_accepted() {
+async fn command_at_all_limits_is_accepted() {
     let play = Play::start().await;
     let choices: Value = (0..25)
         .map(|index| json!({"name": format!("{index:0>10}"), "value": format!("{index}")}))
@@ -164,7 +164,7 @@ async fn a_command_at_all_limits_is_accepted() {
 }
 
 #[tokio::test]
-async fn sets_hold_each_value_once_and_bounds_are_in_order() {
+async fn duplicate_values_and_reversed_bounds_are_rejected() {
     let play = Play::start().await;
     let ordered = |kind: u64, low: &str, high: &str, least: Value, most: Value| {
         let mut option = option(kind, "o");
@@ -223,13 +223,13 @@ async fn null_limits_mean_no_limit() {
 }
 
 #[tokio::test]
-async fn a_server_takes_two_hundred_new_commands_on_a_day_and_no_more() {
+async fn server_accepts_at_most_two_hundred_new_commands_a_day() {
     let play = Play::start().await;
     let some = |first: usize, count: usize| -> Value {
         (first..first + count).map(|index| command(&format!("c{index}"))).collect()
     };
     for first in [0, 100, 100] {
-        // A command that is there already is not new.
+        // An already registered command does not count as new.
         assert_eq!(play.rest("PUT", &path(), some(first, 100)).await.0, 200, "{first}");
     }
     for (method, body) in [("PUT", some(199, 2)), ("POST", command("more"))] {
@@ -247,7 +247,7 @@ async fn a_server_takes_two_hundred_new_commands_on_a_day_and_no_more() {
 }
 
 #[tokio::test]
-async fn other_servers_have_lists_of_their_own() {
+async fn other_servers_have_their_own_lists() {
     let play = Play::start().await;
     let guilds = play.post("/guilds", json!({"count": 2})).await;
     let ids: Vec<String> = guilds.as_array().unwrap().iter().map(|one| text(&one["id"])).collect();

@@ -1,4 +1,4 @@
-//! Checks the bot's requests against Discord's OpenAPI description, whose file `DISCORD_OPENAPI` names.
+//! Checks the bot's requests against Discord's OpenAPI description, whose file is named by `DISCORD_OPENAPI`.
 
 use std::{
     collections::BTreeMap,
@@ -9,13 +9,13 @@ use std::{
 use jsonschema::{Registry, Validator};
 use serde_json::{Value, json};
 
-/// The description's URI in the registry, by which its references resolve.
+/// The description's URI in the registry, against which its references resolve.
 const DOCUMENT: &str = "json-schema:///discord";
 
-/// The checker shared by all tests; `None` when `DISCORD_OPENAPI` is not set.
+/// Checker shared by all tests; `None` if `DISCORD_OPENAPI` is not set.
 pub(crate) static CHECKER: LazyLock<Option<Checker>> = LazyLock::new(Checker::from_env);
 
-/// Checks request bodies, as `GET /sandbox/api/requests` lists them, against the schemas of their routes.
+/// Checks request bodies, as listed by `GET /sandbox/api/requests`, against the schemas of their routes.
 pub(crate) struct Checker {
     document: Value,
     registry: Registry<'static>,
@@ -23,7 +23,7 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    /// Loads the description that `DISCORD_OPENAPI` names, or returns `None` if it is not set.
+    /// Loads the description named by `DISCORD_OPENAPI`; returns `None` if it is not set.
     pub(crate) fn from_env() -> Option<Checker> {
         let path = env::var_os("DISCORD_OPENAPI")?;
         let text =
@@ -33,7 +33,7 @@ impl Checker {
         Some(Checker { document, registry, validators: Mutex::default() })
     }
 
-    /// Returns the faults of these request bodies, each with its route. Refused requests are skipped.
+    /// Returns the schema violations in these request bodies, each with its route. Rejected requests are skipped.
     pub(crate) fn faults(&self, requests: &[Value]) -> Vec<String> {
         let mut validators = self.validators.lock().unwrap();
         let mut faults = Vec::new();
@@ -63,7 +63,7 @@ impl Checker {
         jsonschema::options().with_registry(&self.registry).build(&schema).unwrap()
     }
 
-    /// Returns the JSON pointer of a schema of this route in the description.
+    /// Returns the JSON pointer to a schema of this route in the description.
     pub(crate) fn route(&self, method: &str, path: &str, end: &str) -> Option<String> {
         let path = path.split('?').next()?;
         let parts: Vec<&str> = path.split('/').collect();
@@ -87,8 +87,8 @@ impl Checker {
 
 /// Returns the body without the known differences between the description and Discord's reference.
 ///
-/// File numbers become strings. The description allows only strings as snowflakes, while Discord's reference numbers
-/// the files of a request (`"id": 0`), and so does serenity.
+/// File numbers become strings. The description allows only strings as snowflakes, whereas Discord's reference and
+/// serenity number a request's files (`"id": 0`).
 fn as_described(body: &Value) -> Value {
     let mut body = body.clone();
     for pointer in ["/attachments", "/data/attachments"] {
@@ -99,8 +99,8 @@ fn as_described(body: &Value) -> Value {
             }
         }
     }
-    // Permissions are strings in the reference and in Discord's answers. Only the description of a registration has
-    // them as numbers.
+    // Permissions are strings in the reference and in Discord's responses. Only the description of command registration
+    // has them as numbers.
     let commands = body.as_array_mut().into_iter().flatten();
     for permissions in commands.filter_map(|command| command.get_mut("default_member_permissions"))
     {
@@ -112,7 +112,7 @@ fn as_described(body: &Value) -> Value {
 }
 
 #[test]
-fn checker_accepts_valid_and_rejects_invalid_bodies() {
+fn checker_accepts_valid_bodies_and_rejects_invalid_ones() {
     let Some(checker) = CHECKER.as_ref() else {
         eprintln!("DISCORD_OPENAPI is not set: nothing to check against");
         return;

@@ -1,4 +1,5 @@
-//! `regnal delete`, `forget`, `forget-server` and `outbox`: each names what it is about, asks, and gives the order.
+//! `regnal delete`, `forget`, `forget-server` and `outbox`: each names its target, asks for confirmation, and gives the
+//! order.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal as _, Write as _, stdin, stdout};
@@ -17,13 +18,13 @@ use crate::owner::matches::{no_such_match, to_read};
 use crate::owner::{home, print, printable};
 use crate::run::app::{App, Clock};
 
-/// The number of messages read at once.
+/// Number of messages read per query.
 const PAGE: u32 = 500;
 
-/// How a command asks and answers.
+/// Options of a command for confirmation and output.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Speech {
-    /// Do not ask first.
+    /// Do not ask for confirmation.
     #[arg(long)]
     pub yes: bool,
     /// Print a JSON object.
@@ -34,7 +35,7 @@ pub struct Speech {
 /// Deletes a match.
 ///
 /// # Errors
-/// The reason why it was not.
+/// Returns an error if the match was not deleted.
 pub async fn delete(dir: &Path, number: i64, speech: Speech) -> Result<(), Failed> {
     let store = opened(dir).await?;
     let header = store.find_match(MatchId(number)).await;
@@ -64,7 +65,7 @@ pub async fn delete(dir: &Path, number: i64, speech: Speech) -> Result<(), Faile
 /// Deletes the data of a person.
 ///
 /// # Errors
-/// The reason why it was not.
+/// Returns an error if the data was not deleted.
 pub async fn forget(dir: &Path, user: u64, speech: Speech) -> Result<(), Failed> {
     let store = opened(dir).await?;
     let traces = store.traces(User(user)).await;
@@ -104,7 +105,7 @@ pub async fn forget(dir: &Path, user: u64, speech: Speech) -> Result<(), Failed>
 /// Deletes the data of a server.
 ///
 /// # Errors
-/// The reason why it was not.
+/// Returns an error if the data was not deleted.
 pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<(), Failed> {
     let store = opened(dir).await?;
     let found = async {
@@ -136,10 +137,10 @@ pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<()
     }
 }
 
-/// Lists the messages that could not be sent; with `is_all`, also those that were not tried yet.
+/// Lists the messages that could not be sent; with `is_all`, also those not tried yet.
 ///
 /// # Errors
-/// The reason why it failed.
+/// Returns an error if the messages cannot be listed.
 pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
     let store = opened(dir).await?;
     let reasons = match give(dir, &OwnerOrder::Failures).await? {
@@ -219,7 +220,7 @@ fn tell(message: &Undelivered, reason: Option<&str>, now: Timestamp, json: bool)
 /// Sends messages of the outbox now.
 ///
 /// # Errors
-/// The reason why one was not; those before it are sent.
+/// Returns an error if a message was not sent; those before it have been sent.
 pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), Failed> {
     for &message in messages {
         let done = order(dir, &OwnerOrder::SendAgain { message }).await?;
@@ -231,13 +232,13 @@ pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), 
     Ok(())
 }
 
-/// Opens the store of a folder to look at it.
+/// Opens the store of a folder for reading.
 async fn opened(dir: &Path) -> Result<Store, Failed> {
     let store = to_read(dir).await?;
     store.ok_or_else(|| Failed::File(format!("there is no store in {}", dir.display())))
 }
 
-/// Asks before something final. Without a terminal, `--yes` is the answer.
+/// Asks for confirmation of something final. Without a terminal, `--yes` is required.
 fn confirm(what: &str, speech: Speech) -> Result<(), Failed> {
     if speech.yes {
         return Ok(());
@@ -255,13 +256,13 @@ fn confirm(what: &str, speech: Speech) -> Result<(), Failed> {
     }
 }
 
-/// Gives an order to the running bot; `None` if there is none.
+/// Gives an order to the running bot. Returns `None` if no bot is running.
 async fn give(dir: &Path, order: &OwnerOrder) -> Result<Option<OrderResult>, Failed> {
     let given = socket::ask(dir, order).await;
     given.map_err(|error| Failed::Refused(format!("the running bot did not answer ({error})")))
 }
 
-/// Gives an order to the running bot, or carries it out.
+/// Gives an order to the running bot, or carries it out directly if there is none.
 async fn order(dir: &Path, order: &OwnerOrder) -> Result<OrderResult, Failed> {
     let done = match give(dir, order).await? {
         Some(done) => done,

@@ -1,5 +1,5 @@
-//! The owner's orders that change a store: deleting, forgetting, sending again. They are carried out by the running bot,
-//! which has matches in memory; while none runs, by the command itself.
+//! The owner's orders that change a store: deleting, forgetting, sending again. The running bot carries them out, since
+//! it has matches in memory. If no bot is running, the command does.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -23,7 +23,7 @@ use crate::run::erase;
 pub enum OwnerOrder {
     /// Deletes a match with its log.
     Delete {
-        /// Its number.
+        /// The number of the match.
         number: i64,
     },
     /// Deletes the data of a person, as `/privacy` does.
@@ -38,15 +38,15 @@ pub enum OwnerOrder {
     },
     /// Sends a message of the outbox now.
     SendAgain {
-        /// Its number.
+        /// The number of the message.
         message: i64,
     },
-    /// Asks why messages wait.
+    /// Asks why messages are waiting.
     Failures,
 }
 
 impl OwnerOrder {
-    /// Returns its name for the log, which keeps no id of a person.
+    /// Returns the order's name for the log, which contains no user ids.
     fn word(&self) -> &'static str {
         match self {
             OwnerOrder::Delete { .. } => "delete",
@@ -64,14 +64,14 @@ impl OwnerOrder {
 pub enum OrderResult {
     /// A match was deleted.
     Deleted {
-        /// Its number.
+        /// The number of the match.
         number: i64,
     },
     /// A person was forgotten.
     Forgotten {
-        /// The matches that named them.
+        /// The matches that named the person.
         matches: Vec<i64>,
-        /// True if the free pages of the database hold nothing of them either.
+        /// True if the database's free pages no longer contain any of the data either.
         swept: bool,
     },
     /// A server was forgotten.
@@ -79,19 +79,19 @@ pub enum OrderResult {
         /// The deleted matches.
         matches: Vec<i64>,
     },
-    /// A message is sent again.
+    /// A message is being sent again.
     SentAgain {
-        /// Its number.
+        /// The number of the message.
         message: i64,
     },
-    /// Why messages wait.
+    /// The reasons why messages are waiting.
     Failures {
-        /// The messages, each with its last failure.
+        /// The messages, each with its latest failure.
         reasons: Vec<(i64, String)>,
     },
     /// Nothing was done.
     Refused {
-        /// One sentence.
+        /// The reason, in one sentence.
         reason: String,
     },
 }
@@ -107,13 +107,13 @@ pub async fn carry_out(app: &App, order: &OwnerOrder) -> OrderResult {
     match carried_out(app, order).await {
         Ok(done) => {
             if !matches!(done, OrderResult::Refused { .. } | OrderResult::Failures { .. }) {
-                tracing::info!(order = order.word(), "order of the owner carried out");
+                tracing::info!(order = order.word(), "owner's order carried out");
             }
             done
         }
         Err(error) => {
             let error = sources(&error);
-            tracing::error!(error, order = order.word(), "order of the owner failed");
+            tracing::error!(error, order = order.word(), "owner's order failed");
             OrderResult::refused(error)
         }
     }

@@ -1,5 +1,5 @@
-//! The socket in the folder of the store on which the running bot takes the owner's orders. Only the user that runs the
-//! bot can open it. An order is one line of JSON, and so is its result.
+//! The socket in the store's folder on which the running bot takes the owner's orders. Only the user that runs the bot
+//! can open it. An order is one line of JSON, and so is its result.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,28 +8,28 @@ use std::sync::Arc;
 use super::{OrderResult, OwnerOrder, carry_out};
 use crate::run::app::App;
 
-/// The longest order, in bytes.
+/// Maximum length of an order, in bytes.
 #[cfg(unix)]
 const ORDER: u64 = 4_096;
-/// The longest result, in bytes.
+/// Maximum length of a result, in bytes.
 #[cfg(unix)]
 const RESULT: u64 = 16 << 20;
 
-/// Returns the socket of the bot that uses the store in `dir`.
+/// Returns the socket path of the bot that uses the store in `dir`.
 fn path(dir: &Path) -> PathBuf {
-    // By this name the store recognizes it as its own file.
+    // The store recognizes the file as its own by this name.
     dir.join("regnal.sqlite-control")
 }
 
-/// Takes orders until the process ends. The caller holds the store in `dir`, so a socket that is there is a leftover.
+/// Takes orders until the process ends. The caller holds the store in `dir`, so an existing socket is a leftover.
 ///
 /// # Errors
-/// When it cannot listen.
+/// Returns an error if the socket cannot be opened.
 #[cfg(unix)]
 pub fn listen(app: Arc<App>, dir: &Path) -> io::Result<tokio::task::JoinHandle<()>> {
     use std::os::unix::fs::PermissionsExt as _;
     if !dir.is_dir() {
-        // A store on a server has made no folder.
+        // A store on a database server does not create the folder.
         use std::os::unix::fs::DirBuilderExt as _;
         std::fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
     }
@@ -43,14 +43,14 @@ pub fn listen(app: Arc<App>, dir: &Path) -> io::Result<tokio::task::JoinHandle<(
     Ok(tokio::spawn(async move {
         loop {
             match listener.accept().await {
-                // One after the other: the orders of one person.
+                // Handles one connection at a time, since all orders come from one person.
                 Ok((stream, _)) => {
                     if let Err(error) = serve(&app, stream).await {
-                        tracing::debug!(%error, "connection of an owner's command broke off");
+                        tracing::debug!(%error, "connection of an owner's command was lost");
                     }
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "an owner's command could not connect");
+                    tracing::warn!(%error, "could not accept a connection from an owner's command");
                     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
                 }
             }
@@ -79,16 +79,17 @@ async fn serve(app: &App, stream: tokio::net::UnixStream) -> io::Result<()> {
     writing.shutdown().await
 }
 
-/// Gives an order to the bot that uses the store in `dir`; `None` if there is none, or it takes no orders.
+/// Gives an order to the bot that uses the store in `dir`. Returns `None` if there is no such bot, or if it takes no
+/// orders.
 ///
 /// # Errors
-/// When the connection breaks off, or the result is not understood.
+/// Returns an error if the connection breaks off, or the result cannot be parsed.
 #[cfg(unix)]
 pub async fn ask(dir: &Path, order: &OwnerOrder) -> io::Result<Option<OrderResult>> {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let mut stream = match tokio::net::UnixStream::connect(path(dir)).await {
         Ok(stream) => stream,
-        // A bot that was killed leaves its socket.
+        // A bot that was killed leaves its socket behind.
         Err(error)
             if matches!(
                 error.kind(),
@@ -107,19 +108,19 @@ pub async fn ask(dir: &Path, order: &OwnerOrder) -> io::Result<Option<OrderResul
     Ok(Some(serde_json::from_slice(&result)?))
 }
 
-/// Takes no orders: this system has no such sockets.
+/// Takes no orders, because this system has no such sockets.
 ///
 /// # Errors
-/// Always.
+/// Always returns an error.
 #[cfg(not(unix))]
 pub fn listen(_: Arc<App>, _: &Path) -> io::Result<tokio::task::JoinHandle<()>> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Finds no bot: this system has no such sockets.
+/// Finds no bot, because this system has no such sockets.
 ///
 /// # Errors
-/// None.
+/// Never returns an error.
 #[cfg(not(unix))]
 pub async fn ask(dir: &Path, _: &OwnerOrder) -> io::Result<Option<OrderResult>> {
     let _ = path(dir);

@@ -4,7 +4,7 @@ use regnal::store::{Channel, Guild, User};
 use regnal::text::{Lang, Line, Names};
 use serenity::all::{CommandInteraction, ComponentInteraction, ModalInteraction, Permissions};
 
-/// The person behind an interaction, with the place and the language.
+/// The person behind an interaction, with their channel and language.
 #[derive(Clone, Debug)]
 pub struct Asker {
     /// The person.
@@ -19,15 +19,15 @@ pub struct Asker {
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// The channel of a thread, as a number.
+    /// The parent channel of a thread, as a number.
     pub parent: Option<u64>,
     /// Their roles on the server.
     pub roles: Vec<u64>,
     /// The interaction, which must be answered only once.
     pub interaction: u64,
-    /// True if they may manage the channel.
+    /// True if they have permission to manage the channel.
     pub manages: bool,
-    /// True if they may manage the server.
+    /// True if they have permission to manage the server.
     pub manages_server: bool,
     /// True if they are an administrator of the server.
     pub administers: bool,
@@ -75,7 +75,7 @@ macro_rules! from_interaction {
 from_interaction!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
 impl Asker {
-    /// Creates an asker for the program itself, when no person asks, in a channel.
+    /// Creates an asker for the program itself in a channel, when no person asks.
     pub fn nobody(guild: Option<Guild>, channel: Channel, lang: Lang) -> Asker {
         Asker {
             user: User::NOBODY,
@@ -94,7 +94,7 @@ impl Asker {
         }
     }
 
-    /// The words of a line that names nobody at a table.
+    /// Renders a line that contains no player names.
     pub fn say(&self, line: &Line) -> String {
         regnal::text::say(self.lang, line, &Names::default())
     }

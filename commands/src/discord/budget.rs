@@ -1,7 +1,7 @@
-//! How many requests go to Discord, over the whole process: at most 40 a second, none while Discord limits all of them,
-//! and few after many refusals.
+//! Budget for requests to Discord, over the whole process: at most 40 a second, none while Discord limits all of them,
+//! and few after many rejections.
 //!
-//! Discord allows 50 a second, and bans an address after 10,000 refusals in ten minutes.
+//! Discord allows 50 requests a second, and bans an IP address after 10,000 rejected ones in ten minutes.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicU64;
@@ -12,25 +12,25 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
-/// The requests in a [`SECOND`].
+/// Maximum number of requests per [`SECOND`].
 const REQUESTS: usize = 40;
-/// Those of them that background work leaves to people who wait for an answer.
+/// Number of those requests that background work leaves to people waiting for a reply.
 const RESERVED: usize = 10;
-/// The time over which requests are counted.
+/// Time over which requests are counted.
 const SECOND: Duration = Duration::from_secs(1);
-/// The time over which refusals are counted.
+/// Time over which rejections are counted.
 const TEN_MINUTES: Duration = Duration::from_secs(600);
-/// From so many refusals on, one request is sent each second.
+/// Number of rejections from which on only one request a second is sent.
 const MANY_REFUSALS: usize = 1_000;
-/// The refusals that are remembered: no more change anything.
+/// Maximum number of rejections remembered: more would change nothing.
 const REMEMBERED: usize = 10_000;
 
 /// The purpose of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// It reads: somebody may wait for an answer that needs it.
+    /// A read: somebody may be waiting for a reply that needs it.
     Reading,
-    /// It posts, edits or registers: it can wait.
+    /// A post, edit or registration: it can wait.
     Writing,
 }
 
@@ -38,7 +38,7 @@ pub enum Lane {
 #[derive(Debug, Default)]
 pub struct Budget {
     ledger: Mutex<Ledger>,
-    /// Those of a lane go one after the other.
+    /// One lock per lane, so that a lane's requests go one after another.
     lanes: [tokio::sync::Mutex<()>; 2],
     figures: Figures,
 }
@@ -53,14 +53,14 @@ struct Figures {
     is_slow: Gauge<u64, AtomicU64>,
 }
 
-/// The latest requests that were sent and refused.
+/// The latest requests that were sent and those that were rejected.
 #[derive(Debug, Default)]
 struct Ledger {
-    /// When the latest requests were sent, at most [`REQUESTS`].
+    /// Times of the latest requests, at most [`REQUESTS`].
     sent: VecDeque<Instant>,
-    /// When requests were refused in the last ten minutes.
+    /// Times of the rejections in the last ten minutes.
     refused: VecDeque<Instant>,
-    /// Until when Discord limits all requests.
+    /// End of the period in which Discord limits all requests.
     held: Option<Instant>,
 }
 
@@ -74,17 +74,17 @@ impl Budget {
         self.figures.counted.inc();
     }
 
-    /// Counts a request if it may be sent now; else returns when to ask again.
+    /// Counts a request if it may be sent now; otherwise returns when to ask again.
     fn try_pass(&self, lane: Lane) -> Option<Instant> {
         self.ledger().pass(lane, Instant::now())
     }
 
-    /// Counts a request that Discord exempts: an answer to an interaction.
+    /// Counts a request that Discord exempts: a reply to an interaction.
     pub fn exempt(&self) {
         self.figures.exempt.inc();
     }
 
-    /// Holds all requests back for this long: Discord limits them.
+    /// Holds all requests back for this long, because Discord limits them.
     pub fn hold(&self, wait: Duration) {
         tracing::warn!(
             ?wait,
@@ -94,7 +94,7 @@ impl Budget {
         self.ledger().hold(wait, Instant::now());
     }
 
-    /// Notes a refusal that Discord counts: 401, 403 or 429.
+    /// Records a rejection that Discord counts: 401, 403 or 429.
     pub fn refused(&self) {
         self.figures.refused.inc();
         let now = Instant::now();
@@ -131,7 +131,7 @@ impl Budget {
 }
 
 impl Ledger {
-    /// Counts a request if it may be sent now; else returns when to ask again.
+    /// Counts a request if it may be sent now; otherwise returns when to ask again.
     fn pass(&mut self, lane: Lane, now: Instant) -> Option<Instant> {
         self.held = self.held.filter(|until| *until > now);
         let is_slow = self.is_slow(now);
@@ -156,7 +156,7 @@ impl Ledger {
         self.held = self.held.max(now.checked_add(wait));
     }
 
-    /// Notes a refusal. Returns true if the requests are slowed from now on.
+    /// Records a rejection. Returns true if requests are slowed from now on.
     fn refuse(&mut self, now: Instant) -> bool {
         let was_slow = self.is_slow(now);
         if self.refused.len() >= REMEMBERED {
@@ -178,7 +178,7 @@ impl Ledger {
 mod tests {
     use super::*;
 
-    /// Sends as many requests as possible from a moment on, and returns when each was sent.
+    /// Sends as many requests as possible from a given moment on, and returns when each was sent.
     fn sent(ledger: &mut Ledger, lane: Lane, count: usize, mut now: Instant) -> Vec<Instant> {
         let mut sent = Vec::new();
         while sent.len() < count {
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn forty_requests_a_second_are_sent_at_most_and_ten_are_left_to_readers() {
+    fn at_most_forty_requests_a_second_are_sent_and_ten_are_left_to_readers() {
         let (mut ledger, now) = (Ledger::default(), Instant::now());
         let mut all = sent(&mut ledger, Lane::Writing, 510, now);
         assert_eq!(densest(&all), REQUESTS - RESERVED);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_of_all_requests_holds_both_lanes_until_it_is_over() {
+    fn a_global_limit_holds_both_lanes_until_it_is_over() {
         let (mut ledger, now) = (Ledger::default(), Instant::now());
         ledger.hold(Duration::from_secs(7), now);
         ledger.hold(Duration::from_secs(3), now);
@@ -225,13 +225,13 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_refusals_in_ten_minutes_slow_everything_until_they_are_past() {
+    fn a_thousand_rejections_in_ten_minutes_slow_everything_until_they_are_past() {
         let (mut ledger, now) = (Ledger::default(), Instant::now());
         let turns: Vec<usize> = (1..=3_000).filter(|_| ledger.refuse(now)).collect();
         assert_eq!(turns, [MANY_REFUSALS]);
         let slow = sent(&mut ledger, Lane::Reading, 30, now);
         assert_eq!(densest(&slow), 1);
-        // Even if each of them is refused, Discord's ten thousand stay far away.
+        // Even if every request is rejected, the count stays far below Discord's ten thousand.
         assert!(3_000 + TEN_MINUTES.as_secs() < 10_000);
         let past = sent(&mut ledger, Lane::Reading, 100, now + TEN_MINUTES);
         assert_eq!(densest(&past), REQUESTS);

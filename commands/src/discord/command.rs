@@ -1,4 +1,5 @@
-//! Slash commands generated from lists: a bare command, and reading the given options. An option of several commands.
+//! Slash commands generated from lists: a bare command, reading the given options, and an option shared by several
+//! commands.
 
 use std::borrow::Cow;
 
@@ -8,7 +9,7 @@ use serenity::all::ResolvedValue;
 
 use super::error::Error;
 
-/// The languages of public posts, as an option. Their names are the suffixes of the messages `choice-…`.
+/// The language option for public posts. The names of its choices are suffixes of the `choice-…` messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum PostLanguage {
     /// English.

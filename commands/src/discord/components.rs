@@ -17,7 +17,7 @@ pub enum ButtonStyle {
     Primary,
     /// Any other action.
     Secondary,
-    /// An action that adds or agrees.
+    /// An action that adds something or agrees.
     Success,
     /// An action that gives something up.
     Danger,
@@ -26,29 +26,30 @@ pub enum ButtonStyle {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Button {
-    /// Its custom id.
+    /// The custom id.
     pub id: String,
-    /// Its label.
+    /// The label.
     pub label: String,
-    /// Its style.
+    /// The style.
     pub look: ButtonStyle,
 }
 
 /// An entry of a menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// The value sent when it is chosen, at most 100 characters.
+    /// The value sent when the entry is chosen, at most 100 characters.
     pub value: String,
-    /// Its label, at most 100 characters.
+    /// The label, at most 100 characters.
     pub label: String,
     /// A second line, at most 100 characters.
     pub note: Option<String>,
-    /// True if it is the current choice, which the menu shows when it opens. A single-choice menu has at most one.
+    /// True if the entry is the current choice, which the menu shows when it opens. A single-choice menu has at most
+    /// one such entry.
     #[serde(default, skip_serializing_if = "is_not")]
     pub is_chosen: bool,
 }
 
-/// Skips the field in JSON when it is false.
+/// Returns whether the value is false, to skip the field in JSON.
 fn is_not(is: &bool) -> bool {
     !is
 }
@@ -61,13 +62,13 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// A menu of at most 25 entries.
     Menu {
-        /// Its custom id.
+        /// The custom id.
         id: String,
-        /// Its question.
+        /// The placeholder text.
         placeholder: String,
-        /// Its entries.
+        /// The entries.
         entries: Vec<Entry>,
-        /// The maximum number of entries that can be chosen at once; at least one.
+        /// Maximum number of entries that can be chosen together; at least one.
         most: u8,
     },
 }
@@ -113,7 +114,7 @@ fn button(button: &Button) -> CreateButton {
     CreateButton::new(button.id.clone()).label(short(&unmarked(&button.label), 80)).style(style)
 }
 
-/// Creates an autocompletion choice from a label and its value. Discord renders no markup in it.
+/// Creates an autocompletion choice from a label and its value. Discord renders no markup in the label.
 pub fn choice(words: &str, value: impl Into<serde_json::Value>) -> AutocompleteChoice {
     AutocompleteChoice::new(short(&unmarked(words), 100), value)
 }

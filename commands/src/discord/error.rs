@@ -8,41 +8,43 @@ use regnal::game::Cites;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::Line;
 
-/// The reason why something was not done. The first three have messages of their own. For all others people learn only
-/// that something broke, and the owner reads the log.
+/// The reason why something was not done. Each of the first three has its own message. For all others the person is
+/// only told that something went wrong, and the owner reads the log.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The input was not understood, or the bot does not allow it; with a message for the person.
     #[error("{}", .0.id)]
     Invalid(Box<Line>),
-    /// A rule of the game forbids it.
+    /// A rule of the game forbids the action.
     #[error("{0}")]
     Illegal(Box<dyn Cites + Send + Sync>),
     /// The match has moved on since the person looked.
     #[error("the match has moved on")]
     Stale,
-    /// The same interaction was delivered again, and needs no answer.
+    /// The same interaction was delivered again, and needs no reply.
     #[error("this was done already")]
     Repeated,
     /// The store failed.
     #[error("store: {0}")]
     Store(#[source] StoreError),
-    /// Discord refused the request.
+    /// Discord rejected the request.
     #[error("discord: {0}")]
     Discord(#[from] Box<serenity::Error>),
     /// A match cannot be read from its log.
     #[error("log: {0}")]
     Log(#[from] regnal::games::Unreadable),
     /// The game of a match is unknown to this version.
-    #[error("match {0} is of an unknown game")]
+    #[error("the game of match {0} is unknown")]
     UnknownGame(MatchId),
     /// A stored value is unreadable and must not be overwritten.
-    #[error("nothing was changed, since the stored value is unreadable and is kept: {0}")]
+    #[error(
+        "nothing was changed, because the stored value is unreadable and must not be overwritten: {0}"
+    )]
     Kept(String),
-    /// The recipient of a waiting message no longer holds its seat.
+    /// The recipient of a waiting message no longer holds the seat.
     #[error("the seat has another holder by now")]
     NotTheirs,
-    /// It may succeed later: Discord does not answer, or the bot is overloaded.
+    /// The request may succeed later: Discord does not respond, or the bot is overloaded.
     #[error("{0}")]
     Later(&'static str),
     /// A bug, or an unexpected state.
@@ -62,7 +64,7 @@ struct Failure {
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {
-    /// Returns an [`Error::Broken`] with its source, or with a text that says what is wrong.
+    /// Returns an [`Error::Broken`] with its source, or with a text that describes the fault.
     pub fn broken(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
         Error::Broken(why.into())
     }
@@ -80,7 +82,7 @@ impl Error {
         Error::Invalid(Box::new(line))
     }
 
-    /// Creates an error with a message without arguments for the person.
+    /// Creates an error whose message for the person has no arguments.
     pub fn says(id: &'static str) -> Error {
         Error::invalid(Line::new(id))
     }
@@ -100,7 +102,7 @@ impl Error {
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
             Error::Store(StoreError::Busy) => Some(Line::new("error-store-busy")),
             Error::Kept(_) => Some(Line::new("error-kept")),
-            // The change is stored by the time an answer fails, so this must not say that nothing changed.
+            // By the time a reply fails, the change is stored, so the message must not say that nothing changed.
             Error::Discord(_) | Error::Later(_) => Some(Line::new("error-unanswered")),
             unreadable if unreadable.is_unreadable() => Some(Line::new("error-unreadable")),
             Error::Store(_) | Error::Log(_) | Error::UnknownGame(_) | Error::Broken(_) => {
@@ -109,7 +111,7 @@ impl Error {
         }
     }
 
-    /// Returns whether a match is unreadable for this version, so that retries are useless.
+    /// Returns whether this version cannot read the match, so that retries are useless.
     pub fn is_unreadable(&self) -> bool {
         matches!(
             self,
@@ -117,7 +119,7 @@ impl Error {
         )
     }
 
-    /// Returns whether the owner should see it in the log.
+    /// Returns whether the owner should see the error in the log.
     pub fn is_alarming(&self) -> bool {
         matches!(
             self,
@@ -131,7 +133,7 @@ impl Error {
     }
 }
 
-/// Renders an error with its sources, each once: many texts repeat that of their source already.
+/// Renders an error with its sources, each only once: many error texts already include that of their source.
 pub fn sources(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -150,7 +152,7 @@ pub const UNKNOWN_CHANNEL: isize = 10003;
 /// Discord's codes for a server that does not exist, or that the bot is not in.
 pub const UNKNOWN_GUILD: [isize; 2] = [10004, 50001];
 
-/// Discord's own number for what went wrong.
+/// Returns Discord's error code.
 pub fn code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {
@@ -160,13 +162,13 @@ pub fn code(error: &serenity::Error) -> Option<isize> {
     }
 }
 
-/// The time limit for a response of Discord.
+/// Time limit for a response from Discord.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Limits the time for a request to Discord.
 ///
 /// # Errors
-/// Returns the errors of Discord; [`Error::Later`] when it does not answer in time.
+/// Returns the errors of Discord, and [`Error::Later`] if Discord does not respond in time.
 pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Result<T> {
     match tokio::time::timeout(PATIENCE, asked).await {
         Ok(answer) => Ok(answer?),
@@ -177,7 +179,7 @@ pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Res
 /// Runs a future and turns a panic into an error.
 ///
 /// # Errors
-/// Its own; [`Error::Broken`] when it panicked.
+/// Returns the future's own error, or [`Error::Broken`] if it panicked.
 pub async fn catch_panic<T>(deed: impl Future<Output = Result<T>>) -> Result<T> {
     let done = AssertUnwindSafe(deed).catch_unwind().await;
     done.unwrap_or_else(|_| Err(Error::broken("a task panicked")))

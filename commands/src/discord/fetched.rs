@@ -1,8 +1,8 @@
-//! Fetching files that people upload from Discord, with a size limit.
+//! Fetching uploaded files from Discord, with a size limit.
 
 use std::time::Duration;
 
-/// Fetches the bytes at a URL, without the byte order mark of a text. Returns `None` if they do not come in time or are
+/// Fetches the bytes at a URL, without a byte order mark. Returns `None` if they do not arrive in time or there are
 /// more than `most`.
 pub async fn fetched(url: &str, most: usize, patience: Duration) -> Option<Vec<u8>> {
     let bytes = tokio::time::timeout(patience, read(url, most)).await;
@@ -11,7 +11,7 @@ pub async fn fetched(url: &str, most: usize, patience: Duration) -> Option<Vec<u
 
 async fn read(url: &str, most: usize) -> Option<Vec<u8>> {
     let failed = |error: reqwest::Error| {
-        tracing::debug!(error = %error.without_url(), "file not fetched");
+        tracing::debug!(error = %error.without_url(), "could not fetch a file");
     };
     let mut answer = reqwest::get(url).await.map_err(failed).ok()?;
     if !answer.status().is_success() {

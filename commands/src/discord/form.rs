@@ -1,5 +1,5 @@
-//! Returning rejected forms: the typed text comes back, with a button that opens the form filled with it. The text is
-//! in the message itself, so that the button works after a restart too.
+//! Rejected forms: the reply contains the typed text, and a button that opens the form filled with it. The text is in
+//! the message itself, so that the button still works after a restart.
 
 use regnal::text::{Line, Names};
 use serenity::all::{ActionRowComponent, ModalInteraction};
@@ -12,7 +12,7 @@ use super::text::MESSAGE;
 /// The last step of a button that opens a form again with the text in its message.
 pub const AGAIN: &str = "=";
 
-/// The fence around a text in a message.
+/// The code fence around a text in a message.
 const FENCE: &str = "```";
 
 /// Returns the typed values by field, in the order of the form.
@@ -58,7 +58,7 @@ impl Words {
     }
 }
 
-/// Builds the answer to a rejected form. `again` is the id of the button that opens it again.
+/// Builds the reply to a rejected form. `again` is the id of the button that opens it again.
 pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> Answer {
     let names = words.fields.iter().map(Some).chain(std::iter::repeat(None));
     let blocks: Vec<String> = fields
@@ -133,9 +133,9 @@ mod tests {
         assert!(in_message("a page without any").is_empty());
     }
 
-    /// A person named in the reason is called by name, not by the number of a seat.
+    /// A person named in the reason appears by name, not by seat number.
     #[test]
-    fn refusals_of_a_form_name_players() {
+    fn form_rejections_name_players() {
         use regnal::game::Seat;
         use regnal::store::{Channel, User};
         use regnal::text::Lang;

@@ -1,14 +1,14 @@
-//! The Discord layer: askers, answers, components, errors. It knows no match, game or command.
+//! The Discord layer: askers, replies, components, errors. It knows nothing about matches, games or commands.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `asker` | the person behind an interaction |
 //! | `budget` | the budget of requests to Discord |
-//! | `reply` | answers to one person |
+//! | `reply` | replies to one person |
 //! | `components`, `custom_id` | buttons and menus, and their ids |
 //! | `fetched` | files that people upload |
-//! | `form` | returning rejected forms |
-//! | `text`, `pages` | texts that fit a message; long answers as several messages |
+//! | `form` | replies to rejected forms |
+//! | `text`, `pages` | texts that fit a message; long replies as several messages |
 //! | `turning` | paging of a list too long for one menu |
 //! | `command` | slash commands generated from lists |
 //! | `error` | errors, and their messages for people |

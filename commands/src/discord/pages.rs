@@ -1,4 +1,4 @@
-//! Long answers as several messages, with code blocks kept whole.
+//! Long replies as several messages, with code blocks kept whole.
 
 use serenity::all::Context;
 
@@ -6,8 +6,7 @@ use super::error::Result;
 use super::reply::{Answer, RepliableInteraction};
 use super::text::{MESSAGE, fit, split};
 
-/// The maximum number of messages of an answer: with the first, as many as Discord allows where the bot is not a
-/// member.
+/// Maximum number of messages in a reply, including the first: as many as Discord allows where the bot is not a member.
 const PAGES: usize = 5;
 
 /// Arranges blocks of text in messages. A block that is too long is cut between lines, and a code block continues as
@@ -53,11 +52,11 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
     pages
 }
 
-/// Answers with as many messages as the blocks need, all public or private like `first`. The other parts of `first` go
-/// with the first message, which completes a deferred answer if `is_put_off`.
+/// Replies with as many messages as the blocks need, all public or private like `first`. The other parts of `first` go
+/// with the first message, which completes a deferred reply if `is_put_off`.
 ///
 /// # Errors
-/// [`Error::Discord`](super::error::Error::Discord).
+/// Returns [`Error::Discord`](super::error::Error::Discord).
 pub async fn answer(
     asked: RepliableInteraction<'_>,
     ctx: &Context,
@@ -97,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_answers_become_messages_that_fit_and_keep_their_code_blocks_whole() {
+    fn long_replies_become_messages_that_fit_and_keep_their_code_blocks_whole() {
         let lines: Vec<String> = (0..200).map(|n| format!("row {n:>3} of the table")).collect();
         let pages = pages(vec!["head".to_owned(), code_block(lines.join("\n")), "foot".to_owned()]);
         assert!(pages.len() > 1);

@@ -1,4 +1,4 @@
-//! Answers to one person, private unless requested otherwise.
+//! Replies to one person, private unless requested otherwise.
 //!
 //! Nobody waits long for a picture: if it is not painted in time, the text is sent without it, and the picture follows.
 
@@ -20,36 +20,36 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::text::{MESSAGE, fit};
 use crate::studio::{Ordered, Png, Unpainted};
 
-/// How long an interaction can be answered: Discord gives three seconds, and some have passed on arrival.
+/// Time limit for replying to an interaction: Discord gives three seconds, and some have passed on arrival.
 const LASTS: Duration = Duration::from_millis(2_500);
 
-/// The first pause before an edit is retried; the following ones are longer.
+/// The first pause before an edit is retried; later pauses are longer.
 const EDIT_PAUSE: Duration = Duration::from_millis(500);
-/// The pause at which an edit is given up.
+/// The pause length at which no more retries of an edit are made.
 const LONGEST_EDIT_PAUSE: Duration = Duration::from_secs(16);
 
-/// How long a picture may follow its text; after that nobody looks for it.
+/// Time within which a picture may follow its text; after that nobody looks for it.
 const FOLLOWS: Duration = Duration::from_secs(90);
 
 /// Discord's limit for the description of a picture or a file, in characters.
 const ALT: usize = 1024;
 
-/// The answers whose pictures are still to come, by the interaction that created their message. A later answer in the
+/// The replies whose pictures are still to come, by the interaction that created their message. A later reply in the
 /// same message replaces the entry.
 static TO_COME: Mutex<BTreeMap<u64, u64>> = Mutex::new(BTreeMap::new());
 
 /// A picture with its texts.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The picture, painted or in the queue.
+    /// The picture, painted or queued.
     pub png: Ordered,
     /// The file name, which reveals nothing about its content.
     pub name: &'static str,
-    /// The description for those who cannot see it, at most 1,024 characters.
+    /// The description for those who cannot see the picture, at most 1,024 characters.
     pub alt: String,
-    /// The note that it follows.
+    /// The note that the picture follows.
     pub follows: String,
-    /// The note that it does not come.
+    /// The note that the picture is missing.
     pub missing: String,
 }
 
@@ -66,13 +66,13 @@ impl Picture {
 pub struct Document {
     /// The file name.
     pub name: Cow<'static, str>,
-    /// The description for those who do not open it, at most 1,024 characters.
+    /// The description for those who do not open the file, at most 1,024 characters.
     pub about: String,
     /// The content.
     pub bytes: Vec<u8>,
 }
 
-/// An answer.
+/// A reply.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
     /// The text in Discord's markdown.
@@ -83,12 +83,12 @@ pub struct Answer {
     pub document: Option<Document>,
     /// The components, at most five rows.
     pub rows: Vec<Row>,
-    /// True if everybody may see it; private by default.
+    /// True if everybody may see the reply; private by default.
     pub public: bool,
 }
 
 impl Answer {
-    /// Creates a private answer with only text.
+    /// Creates a private reply with only text.
     pub fn whisper(content: impl Into<String>) -> Answer {
         Answer { content: content.into(), ..Answer::default() }
     }
@@ -131,7 +131,7 @@ macro_rules! build {
     };
 }
 
-/// An interaction that can be answered.
+/// An interaction that can be replied to.
 #[derive(Clone, Copy, Debug)]
 pub enum RepliableInteraction<'a> {
     /// A slash command.
@@ -140,14 +140,14 @@ pub enum RepliableInteraction<'a> {
     Component(&'a ComponentInteraction),
     /// A submitted form.
     Modal(&'a ModalInteraction),
-    /// Nothing: the program itself looks at something, and nobody is answered.
+    /// No interaction: the program itself looks at something, and nobody gets a reply.
     Nobody,
 }
 
-/// The message into which an answer is written.
+/// The message into which a reply is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReplyTarget {
-    /// A new message, as the first answer.
+    /// A new message, as the first reply.
     New,
     /// The message whose component was clicked.
     Here,
@@ -160,19 +160,19 @@ enum ReplyTarget {
 }
 
 impl RepliableInteraction<'_> {
-    /// Sends the first answer.
+    /// Sends the first reply.
     ///
     /// # Errors
-    /// [`Error::Discord`].
+    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn answer(self, ctx: &Context, answer: &Answer) -> Result<()> {
         self.give(ctx, answer, ReplyTarget::New).await
     }
 
-    /// Replaces the message whose component was clicked. A private answer never replaces a public message, since
-    /// component ids can be forged: it gets a message of its own.
+    /// Replaces the message whose component was clicked. A private reply never replaces a public message, since
+    /// component ids can be forged: it is sent as a separate message.
     ///
     /// # Errors
-    /// [`Error::Discord`].
+    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn update(self, ctx: &Context, answer: &Answer) -> Result<()> {
         let place = match self.clicked_private_message() || answer.public {
             true => ReplyTarget::Here,
@@ -181,29 +181,29 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Defers the answer; [`RepliableInteraction::complete`] follows.
+    /// Defers the reply; [`RepliableInteraction::complete`] follows.
     ///
     /// # Errors
-    /// [`Error::Discord`].
+    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn defer(self, ctx: &Context, public: bool) -> Result<()> {
         let message = CreateInteractionResponseMessage::new().ephemeral(!public);
         let promise = CreateInteractionResponse::Defer(message);
         self.respond(ctx, promise, Instant::now()).await
     }
 
-    /// Sends the deferred answer.
+    /// Sends the deferred reply.
     ///
     /// # Errors
-    /// [`Error::Discord`].
+    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn complete(self, ctx: &Context, answer: &Answer) -> Result<()> {
         self.give(ctx, answer, ReplyTarget::Promised).await
     }
 
     /// Defers the update of the message whose component was clicked; [`RepliableInteraction::complete_update`] follows.
-    /// As with [`RepliableInteraction::update`], a private answer never replaces a public message.
+    /// As with [`RepliableInteraction::update`], a private reply never replaces a public message.
     ///
     /// # Errors
-    /// [`Error::Discord`].
+    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn defer_update(self, ctx: &Context) -> Result<()> {
         match self.clicked_private_message() {
             true => {
@@ -214,10 +214,10 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Sends the private answer deferred by [`RepliableInteraction::defer_update`].
+    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`].
     ///
     /// # Errors
-    /// [`Error::Discord`].
+    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn complete_update(self, ctx: &Context, answer: &Answer) -> Result<()> {
         let place = match self.clicked_private_message() {
             true => ReplyTarget::There,
@@ -226,10 +226,10 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Sends the private answer deferred by [`RepliableInteraction::defer_update`], or the reason why there is none.
+    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`], or the reason why there is none.
     ///
     /// # Errors
-    /// [`Error::Discord`]; errors for the owner.
+    /// Returns [`Error::Discord`], and errors meant for the owner.
     pub async fn settle_update(
         self,
         ctx: &Context,
@@ -252,15 +252,15 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Sends a further message after the answer.
+    /// Sends a further message after the reply.
     ///
     /// # Errors
-    /// [`Error::Discord`].
+    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn add(self, ctx: &Context, answer: &Answer) -> Result<()> {
         self.give(ctx, answer, ReplyTarget::More).await
     }
 
-    /// Sends an answer, and its picture later if it is not painted in time.
+    /// Sends a reply, and its picture later if it is not painted in time.
     async fn give(self, ctx: &Context, answer: &Answer, place: ReplyTarget) -> Result<()> {
         let began = Instant::now();
         let (root, own) = (self.root(place), self.id());
@@ -280,7 +280,7 @@ impl RepliableInteraction<'_> {
             Ok(_) => tokio::time::timeout(FOLLOWS, picture.png.done()).await.ok(),
             Err(_) => None,
         };
-        // A newer answer is there now, or its own picture is still to come.
+        // Otherwise the message holds a newer reply, or its own picture is still to come.
         let is_ours = to_come(|waiting| match waiting.get(&root) {
             Some(&latest) if latest == own => waiting.remove(&root).is_some(),
             _ => false,
@@ -291,7 +291,7 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Sends an answer with its picture if that is ready. Returns the message id of a further message.
+    /// Sends a reply, with its picture if that is ready. Returns the message id of a further message.
     async fn send(
         self,
         ctx: &Context,
@@ -341,7 +341,7 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Adds the late picture to the answer, or the note that it does not come.
+    /// Adds the late picture to the reply, or the note that it is missing.
     async fn amend(
         self,
         ctx: &Context,
@@ -369,7 +369,7 @@ impl RepliableInteraction<'_> {
         .map_err(Error::from)
     }
 
-    /// Edits the answer, with retries while Discord fails. If `bare`, the present attachments are removed.
+    /// Edits the reply, retrying while Discord fails. If `bare`, the existing attachments are removed.
     async fn edit(
         self,
         ctx: &Context,
@@ -405,7 +405,8 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Responds, with retries while Discord fails and the person's client, which has waited since `began`, still waits.
+    /// Sends the response, retrying while Discord fails and the person's client, which has waited since `began`, still
+    /// waits.
     async fn respond(
         self,
         ctx: &Context,
@@ -460,7 +461,7 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Returns the interaction that created the message into which an answer is written.
+    /// Returns the interaction that created the message into which a reply is written.
     fn root(self, place: ReplyTarget) -> u64 {
         let is_there = matches!(place, ReplyTarget::Here | ReplyTarget::There);
         let message = match self {
@@ -475,8 +476,8 @@ impl RepliableInteraction<'_> {
     }
 }
 
-/// Returns the HTTP client for answers. Discord limits answers by interaction, outside of its global limit. The client
-/// library would count the edits of all answers together, and keep an entry for every interaction for ever, so its
+/// Returns the HTTP client for replies. Discord limits replies per interaction, outside of its global limit. The client
+/// library would count the edits of all replies together, and keep an entry for every interaction forever, so its
 /// limiter is off.
 fn for_answers(ctx: &Context) -> &Http {
     static FREE: OnceLock<Http> = OnceLock::new();
@@ -487,7 +488,7 @@ fn for_answers(ctx: &Context) -> &Http {
     }
 }
 
-/// Creates the same client without its limiter.
+/// Creates the same client without its rate limiter.
 fn without_limiter(http: &Http) -> Http {
     let free = HttpBuilder::new(http.token()).ratelimiter_disabled(true);
     match http.application_id() {
@@ -496,7 +497,7 @@ fn without_limiter(http: &Http) -> Http {
     }
 }
 
-/// Discord's code for an interaction that was answered already.
+/// Discord's code for an interaction that was already acknowledged.
 const ACKNOWLEDGED: isize = 40060;
 
 /// Returns whether Discord may accept the same request a moment later.
@@ -530,7 +531,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_client_for_answers_has_the_same_token_and_no_rate_limiter() {
+    fn the_client_for_replies_has_the_same_token_and_no_rate_limiter() {
         let http = HttpBuilder::new("token").application_id(ApplicationId::new(7)).build();
         let free = without_limiter(&http);
         assert!(http.ratelimiter.is_some() && free.ratelimiter.is_none());

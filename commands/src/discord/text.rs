@@ -63,7 +63,7 @@ pub fn split(lines: impl IntoIterator<Item = String>, limit: usize) -> Vec<Strin
 pub struct Spread {
     /// The text of the message itself.
     pub content: String,
-    /// The texts of the embeds below it.
+    /// The texts of the embeds below the message.
     pub more: Vec<String>,
 }
 
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn words_fit_and_nothing_is_lost_when_split() {
+    fn split_text_fits_and_loses_no_words() {
         let lines: Vec<String> = (0..300).map(|n| format!("line {n} é")).collect();
         let messages = split(lines.clone(), 200);
         assert!(messages.iter().all(|message| message.chars().count() <= 200));
@@ -219,7 +219,7 @@ mod tests {
                 assert!(message.more.iter().all(|text| length(text) <= EMBED));
                 assert!(message.more.iter().map(length).sum::<usize>() <= EMBEDS);
             }
-            // Ten characters a line, including its end.
+            // Each line has ten characters, including its line end.
             assert_eq!(messages.len(), if count > 790 { 2 } else { 1 }, "{count}");
             assert_eq!(messages[0].more.is_empty(), count < 195, "{count}");
         }

@@ -1,4 +1,4 @@
-//! Paging of a list too long for one menu; the last page leads to the first.
+//! Paging through a list that is too long for one menu; the last page leads to the first.
 
 use regnal::text::{Lang, Line, Names, say};
 

@@ -1,8 +1,8 @@
-//! The one door through which all requests to Discord leave: a proxy on this machine that keeps Discord's limits.
+//! The local proxy through which all requests to Discord are sent; it enforces Discord's limits.
 //!
-//! The client library keeps an entry of every interaction for ever, holds nobody else back when Discord limits all
-//! requests, and has no limit over all routes. It is pointed here instead, and leaves limits alone. Answers to
-//! interactions pass at once: Discord exempts them.
+//! The client library keeps an entry for every interaction forever, holds nobody else back when Discord limits all
+//! requests, and has no limit across routes. Its own limiter is therefore off, and it sends its requests here. Replies
+//! to interactions pass immediately, because Discord exempts them.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -28,20 +28,20 @@ use crate::discord::error::sources;
 
 /// The address of Discord.
 pub const DISCORD: &str = "https://discord.com";
-/// The largest request, in bytes: more than Discord accepts.
+/// Maximum size of a request, in bytes: more than Discord accepts.
 const LARGEST: usize = 64 << 20;
-/// How long a request waits here for its limit. The caller is told of a longer one, and tries again later.
+/// Maximum time that a request waits here for its limit. If it would take longer, the caller is told to retry later.
 const LONGEST: Duration = Duration::from_secs(30);
-/// How long Discord may take to answer.
+/// Time limit for a response from Discord.
 const PATIENCE: Duration = Duration::from_secs(55);
-/// The number of routes from which on unused ones are dropped.
+/// Number of routes above which unused ones are dropped.
 const ROUTES: usize = 256;
 
 /// Headers that belong to one connection.
 const OF_CONNECTION: [HeaderName; 5] =
     [HOST, CONNECTION, CONTENT_LENGTH, TRANSFER_ENCODING, ACCEPT_ENCODING];
 
-/// The open door; closed on drop.
+/// The open proxy; closed on drop.
 #[derive(Debug)]
 pub struct Door {
     limits: Arc<Limits>,
@@ -53,16 +53,16 @@ pub struct Door {
 #[derive(Debug)]
 struct Limits {
     client: reqwest::Client,
-    /// The client library's way here, which no proxy of the environment takes.
+    /// The client with which the library reaches this proxy; it ignores proxies set in the environment.
     local: reqwest::Client,
     upstream: String,
-    /// The beginning of every path. Nobody else on this machine knows it.
+    /// The beginning of every path, unknown to everybody else on this machine.
     secret: String,
     budget: Arc<Budget>,
     routes: StdMutex<BTreeMap<String, Arc<Mutex<Route>>>>,
 }
 
-/// The limit of a route, as Discord last told it.
+/// The limit of a route, as last reported by Discord.
 #[derive(Debug, Default)]
 struct Route {
     remaining: Option<u64>,
@@ -70,10 +70,10 @@ struct Route {
 }
 
 impl Door {
-    /// Opens a door to Discord, or to a look-alike.
+    /// Opens a proxy to Discord, or to a substitute for it.
     ///
     /// # Errors
-    /// When this machine has no free port, or the client cannot be made.
+    /// Returns an error if this machine has no free port, or the client cannot be created.
     pub async fn open(upstream: &str) -> std::io::Result<Door> {
         let client = reqwest::Client::builder().timeout(PATIENCE).build();
         let client = client.map_err(std::io::Error::other)?;
@@ -95,7 +95,7 @@ impl Door {
         Ok(Door { limits, address, server })
     }
 
-    /// Creates a client for Discord's REST API that goes through this door.
+    /// Creates a client for Discord's REST API that goes through this proxy.
     pub fn http(&self, token: &str) -> serenity::http::Http {
         serenity::http::HttpBuilder::new(token)
             .client(self.limits.local.clone())
@@ -104,7 +104,7 @@ impl Door {
             .build()
     }
 
-    /// Returns the budget, for its figures.
+    /// Returns the request budget, for the metrics.
     pub fn budget(&self) -> &Arc<Budget> {
         &self.limits.budget
     }
@@ -148,16 +148,16 @@ async fn serve(State(limits): State<Arc<Limits>>, request: Request) -> Response 
         false => limits.pass(&asked).await,
     };
     answered.unwrap_or_else(|error| {
-        // The address of an answer to an interaction holds its token.
+        // The URL of a reply to an interaction contains its token.
         let error = sources(&error.without_url());
-        tracing::debug!(error, "Discord cannot be reached");
+        tracing::debug!(error, "could not reach Discord");
         let body = json!({"code": 0, "message": format!("Discord cannot be reached: {error}")});
         (StatusCode::BAD_GATEWAY, body.to_string()).into_response()
     })
 }
 
 impl Limits {
-    /// Sends an answer to an interaction.
+    /// Sends a reply to an interaction immediately.
     async fn pass_at_once(&self, asked: &Asked) -> reqwest::Result<Response> {
         self.budget.exempt();
         loop {
@@ -170,14 +170,14 @@ impl Limits {
         }
     }
 
-    /// Sends a request when its route and the budget allow it, again if Discord limits it nevertheless.
+    /// Sends a request when its route and the budget allow it, and retries if Discord limits it nevertheless.
     async fn pass(&self, asked: &Asked) -> reqwest::Result<Response> {
         let lane = match asked.method {
             Method::GET => Lane::Reading,
             _ => Lane::Writing,
         };
         let route = self.route(route_of(asked));
-        // One after the other, so that each knows what the one before was told.
+        // A route's requests go one after another, so that each knows the limit reported to the previous one.
         let mut route = route.lock().await;
         loop {
             if let Some(wait) = route.wait(Instant::now()) {
@@ -257,13 +257,13 @@ impl Route {
     }
 }
 
-/// Returns whether Discord exempts a path from the limit of all requests: it has the token of an interaction.
+/// Returns whether Discord exempts a path from the global limit, because the path contains an interaction token.
 fn is_exempt(path: &str) -> bool {
     let mut parts = path.split(['/', '?']).filter(|part| !part.is_empty()).skip(2);
     matches!(parts.next(), Some("interactions" | "webhooks"))
 }
 
-/// Returns the name of the limit of a request: its method and path without ids, but with that of its channel or server.
+/// Returns the name of a request's limit: its method and path without ids, except for the id of its channel or server.
 fn route_of(asked: &Asked) -> String {
     let path = asked.path.split('?').next().unwrap_or_default();
     let mut route = asked.method.to_string();
@@ -278,9 +278,9 @@ fn route_of(asked: &Asked) -> String {
     route
 }
 
-/// Returns how long an answer asks to wait.
+/// Returns how long a response asks the client to wait.
 fn wait_of(answer: &Response) -> Option<Duration> {
-    // The other header is that of the route, also where all requests are limited.
+    // The other header is about the route, even where all requests are limited.
     let seconds = number(answer.headers(), RETRY_AFTER.as_str())
         .or_else(|| number(answer.headers(), "x-ratelimit-reset-after"));
     Duration::try_from_secs_f64(seconds?).ok()
@@ -290,7 +290,7 @@ fn number<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.parse().ok()
 }
 
-/// Returns Discord's answer to a request that comes too early.
+/// Returns the response that Discord gives to a request that comes too early.
 fn limited(wait: Duration) -> Response {
     let body = json!({"code": 0, "message": "You are being rate limited.",
         "retry_after": wait.as_secs_f64(), "global": false});
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_that_of_a_channel_or_server_and_not_of_a_message() {
+    fn a_limit_belongs_to_a_channel_or_server_and_not_to_a_message() {
         let of = |path| route(Method::PATCH, path);
         assert_eq!(of("/api/v10/channels/7/messages/8"), of("/api/v10/channels/7/messages/9?x=1"));
         assert_ne!(of("/api/v10/channels/7/messages/8"), of("/api/v10/channels/8/messages/8"));
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn only_answers_to_interactions_are_exempt() {
+    fn only_replies_to_interactions_are_exempt() {
         assert!(is_exempt("/api/v10/interactions/1/token/callback"));
         assert!(is_exempt("/api/v10/webhooks/1/token/messages/@original"));
         for path in ["/api/v10/channels/1/messages", "/api/v10/gateway/bot", "/", ""] {

@@ -1,4 +1,4 @@
-//! The guides for players, split into pages that fit a message. A section is a page.
+//! The player guides, split into pages that fit a message. Each section is a page.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use crate::discord::text::{MESSAGE, short, split};
 use crate::discord::turning::ENTRIES;
 use crate::guide::PAGES;
 
-/// The characters reserved for the head of a page.
+/// Number of characters reserved for the head of a page.
 const HEAD: usize = 200;
 
 /// A guide: its title and its pages.
@@ -26,7 +26,7 @@ pub(super) struct Chapter {
 /// A page of a guide.
 #[derive(Debug)]
 pub(super) struct Page {
-    /// The title of its section.
+    /// The title of the section.
     pub(super) title: String,
     pub(super) text: String,
 }
@@ -75,8 +75,8 @@ fn chapter(text: &str) -> Chapter {
     Chapter { title, pages: pages.collect() }
 }
 
-/// Converts a line of a guide to Discord's markdown: links become their text, and rows of a table become entries of a
-/// list. Returns `None` for a line that only separates.
+/// Converts a line of a guide to Discord's markdown: links become plain text, and table rows become list entries.
+/// Returns `None` for a separator line.
 fn in_message(line: &str) -> Option<String> {
     let line = without_links(line);
     let Some(row) = line.trim().strip_prefix('|') else {
@@ -118,14 +118,13 @@ pub(super) fn code((chapter, page): (usize, usize)) -> String {
     format!("{chapter}.{page}")
 }
 
-/// Reads the menu value of a page.
+/// Parses the menu value of a page.
 pub(super) fn read(value: &str) -> Option<(u8, u8)> {
     let (chapter, page) = value.split_once('.')?;
     Some((chapter.parse().ok()?, page.parse().ok()?))
 }
 
-/// Renders a page of the guide in the reader's language; the last one of the chapter, or of the guides, if there are
-/// fewer.
+/// Renders a page of the guide in the reader's language. If there is no such page or chapter, renders the last one.
 pub(super) fn page(asker: &Asker, (chapter, page): (u8, u8)) -> Answer {
     let chapters = chapters(asker.lang);
     let at = usize::from(chapter).min(chapters.len().saturating_sub(1));
@@ -179,7 +178,7 @@ pub(super) fn page(asker: &Asker, (chapter, page): (u8, u8)) -> Answer {
                 "front-ask-guide",
                 guides.take(ENTRIES).collect(),
             ),
-            // Its id differs from that of every other component of the page.
+            // The id must differ from that of every other component of the page.
             menu(step(leaf), "front-ask-section", sections.take(ENTRIES).collect()),
             Row::Buttons(buttons),
         ],

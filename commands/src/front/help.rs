@@ -1,5 +1,5 @@
-//! `/help` with words: finds pages of the front door, commands, pages of the guides, rules, tables and cards. The search
-//! forgives accents, plurals and a wrong letter, and knows the names and descriptions of both languages.
+//! `/help` with words: finds start pages, commands, guide pages, rules, tables and cards. The search tolerates missing
+//! accents, plurals and one wrong letter, and knows the names and descriptions in both languages.
 
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -22,30 +22,30 @@ use crate::discord::turning::ENTRIES;
 use crate::lookup;
 use crate::run::app::{App, Command};
 
-/// The most words of a search that count.
+/// Maximum number of words in a search that count.
 const MOST_WORDS: usize = 8;
-/// The most letters of a word that count.
+/// Maximum number of letters in a word that count.
 const LETTERS: usize = 30;
-/// The shortest word that may have a wrong letter.
+/// Minimum length of a word that may have a wrong letter.
 const FORGIVEN: usize = 5;
-/// The most commands that are found.
+/// Maximum number of commands found.
 const COMMANDS: usize = 7;
-/// The most pages of each kind that are found.
+/// Maximum number of pages of each kind found.
 const PAGES: usize = 3;
-/// How long Discord is asked for the id of a command, without which its name is shown as text.
+/// Time limit for fetching a command's id from Discord; without the id its name is shown as text.
 const IDS: Duration = Duration::from_secs(1);
 
-/// The words that say nothing about what is looked for, without accents.
+/// Words that are ignored in a search, without accents.
 const STOP_WORDS: [&str; 34] = [
     "a", "an", "and", "are", "au", "can", "comment", "de", "des", "do", "du", "est", "for", "how",
     "i", "in", "is", "je", "la", "le", "les", "me", "mon", "my", "of", "on", "ou", "que", "the",
     "to", "un", "une", "what", "where",
 ];
 
-/// A page that a search can find.
+/// A start page that a search can find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
 pub(super) enum Door {
-    /// The matches that wait.
+    /// The matches that are waiting for the person.
     Turns,
     /// The ways to begin a match.
     Play,
@@ -60,7 +60,7 @@ pub(super) enum Door {
 }
 
 impl Door {
-    /// Returns the message with the name of the page; its attribute `words` has the words that find it.
+    /// Returns the message with the page's name; the attribute `words` has the words that find the page.
     fn id(self) -> &'static str {
         match self {
             Door::Turns => "front-turns",
@@ -73,17 +73,17 @@ impl Door {
     }
 }
 
-/// The target of a menu entry of a search.
+/// The target of a menu entry in the search results.
 pub(super) enum Found<'a> {
-    /// A page of the front door.
+    /// A start page.
     Door(Door),
     /// A page of the guides.
     Guide(u8, u8),
-    /// A command, with its names from the first.
+    /// A command, with its names from the top level down.
     Command(Vec<&'a Command>),
 }
 
-/// Reads the value of a menu entry; `None` for an entry of the books.
+/// Parses the value of a menu entry; `None` for a rule, a table or a card.
 pub(super) fn found<'a>(commands: &'a [Command], value: &str) -> Option<Found<'a>> {
     let (kind, code) = value.split_once(':')?;
     match kind {
@@ -97,7 +97,7 @@ pub(super) fn found<'a>(commands: &'a [Command], value: &str) -> Option<Found<'a
     }
 }
 
-/// A search: its words without those that say nothing.
+/// A search: its words without the ignored ones.
 struct Query(Vec<String>);
 
 impl Query {
@@ -111,8 +111,8 @@ impl Query {
         }
     }
 
-    /// Rates a text by fields of words with their weights: the number of words found, then how well. Returns `None` if
-    /// less than half of them are.
+    /// Rates a text by weighted fields of words: first by the number of words found, then by the quality of the
+    /// matches. Returns `None` if less than half of the words are found.
     fn rate(&self, fields: &[(Vec<String>, u32)]) -> Option<(usize, u32)> {
         let (mut count, mut points) = (0, 0);
         for wanted in &self.0 {
@@ -134,13 +134,13 @@ fn split(text: &str) -> Vec<String> {
     words.map(|word| word.chars().take(LETTERS).collect()).collect()
 }
 
-/// Rates how well a word fits the one looked for; 0 if it does not.
+/// Rates how well a word matches the wanted one; 0 if it does not.
 fn fits(wanted: &str, word: &str) -> u32 {
     let [asked, own] = [wanted.chars().count(), word.chars().count()];
     if wanted == word {
         return 4;
     }
-    // Plurals and endings, in either direction.
+    // Matches plurals and endings, in either direction.
     if asked >= 3 && word.starts_with(wanted)
         || own >= 4 && wanted.starts_with(word) && asked <= own + 2
     {
@@ -157,10 +157,10 @@ fn fits(wanted: &str, word: &str) -> u32 {
     }
 }
 
-/// Keeps the best of what was rated; equally good ones stay in their order.
+/// Keeps the best-rated items; equally good ones keep their order.
 fn best<T>(mut rated: Vec<((usize, u32), T)>, most: usize) -> Vec<T> {
     rated.sort_by_key(|(rate, _)| Reverse(*rate));
-    // Something that fits fewer words than the best is noise.
+    // An item that matches fewer words than the best one is noise.
     let all = rated.first().map_or(0, |((count, _), _)| *count);
     rated
         .into_iter()
@@ -179,7 +179,7 @@ fn entry(value: String, label: String, note: Option<String>) -> Entry {
     }
 }
 
-/// Returns the pages of the front door that fit.
+/// Returns the matching start pages.
 fn doors(query: &Query, asker: &Asker) -> Vec<Entry> {
     let open = Door::iter().filter(|door| *door != Door::Server || asker.manages_server);
     let rated = open.filter_map(|door| {
@@ -197,7 +197,7 @@ fn doors(query: &Query, asker: &Asker) -> Vec<Entry> {
     found.map(|door| entry(format!("page:{}", door.id()), label(door), None)).collect()
 }
 
-/// Returns the commands that fit.
+/// Returns the matching commands.
 fn fitting_commands(
     query: &Query,
     commands: &[Command],
@@ -224,7 +224,7 @@ fn fitting_commands(
     found.collect()
 }
 
-/// Returns the pages of the guides that fit. Buttons are in bold letters there, which count as much as a title.
+/// Returns the matching guide pages. Button names are in bold there, which counts as much as a title.
 fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     let chapters = guide::chapters(asker.lang).iter().enumerate();
     let pages = chapters.flat_map(|(at, chapter)| {
@@ -240,7 +240,7 @@ fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     best(rated.collect(), PAGES)
 }
 
-/// Renders what a search finds as a menu, or says that there is nothing.
+/// Renders the results of a search as a menu, or a note that there are none.
 pub(super) async fn page(
     app: &App,
     commands: &[Command],
@@ -276,8 +276,8 @@ pub(super) async fn page(
     })
 }
 
-/// Renders a command with its options. Its name is a link that writes it, if Discord says its id in time. Of a command
-/// that the server does not have yet, it says how it comes.
+/// Renders a command with its options. Its name is a link that types the command, if Discord provides its id in time.
+/// For a command that the server does not have yet, explains how to get it.
 pub(super) async fn command(
     app: &App,
     ctx: &Context,
@@ -321,7 +321,7 @@ pub(super) async fn command(
     })
 }
 
-/// Returns the id under which Discord knows the first name of a command.
+/// Returns Discord's id for the top-level name of a command.
 async fn id_of(ctx: &Context, asker: &Asker, path: &[&Command]) -> Option<u64> {
     let first = path.first()?;
     let is_it = |known: &&serenity::Command| known.name == *first.name;
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_say_nothing_count_only_alone() {
+    fn ignored_words_count_only_when_alone() {
         assert_eq!(Query::new("How do I undo?").0, ["undo"]);
         assert_eq!(Query::new("the").0, ["the"]);
         assert!(Query::new("?!").0.is_empty());
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_needs_half_of_its_words() {
+    fn a_result_must_match_half_of_the_search_words() {
         let fields = [(vec!["open".to_owned(), "match".to_owned()], 1)];
         assert!(Query::new("open dragon").rate(&fields).is_some());
         assert!(Query::new("open dragon castle").rate(&fields).is_none());

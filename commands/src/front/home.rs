@@ -1,4 +1,4 @@
-//! The first page of the front door, and those for one's turns and for beginning a match.
+//! The first start page, and those for the reader's turns and for beginning a match.
 
 use poise::serenity_prelude as serenity;
 use regnal::games::GameKind;
@@ -26,13 +26,13 @@ pub(super) fn button(
     Button { id: id.to_string(), label: asker.say(&Line::new(label)), look }
 }
 
-/// Returns the row with the way back to the first page.
+/// Returns the row with the button back to the first page.
 pub(super) fn back(asker: &Asker) -> Row {
     let id = CustomId::Front(FrontStep::Home);
     Row::Buttons(vec![button(asker, id, "front-back", ButtonStyle::Secondary)])
 }
 
-/// Returns the buttons of the first page. `waits` is true if a match waits for the reader.
+/// Returns the buttons of the first page. `waits` is true if a match is waiting for the reader.
 pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
     let [turns, play] = match waits {
         true => [ButtonStyle::Primary, ButtonStyle::Secondary],
@@ -72,7 +72,7 @@ pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answ
     })
 }
 
-/// Renders the matches that wait for the asker.
+/// Renders the matches that are waiting for the asker.
 pub(super) async fn turns(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
     let mut lines = vec![asker.say(&Line::new("front-waits").with("count", waits.count))];

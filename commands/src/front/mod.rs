@@ -1,12 +1,12 @@
-//! The front door: `/regnal` and `/help`, one private page that leads everywhere by buttons. A button shows what the
-//! command of the same name would.
+//! The start page: `/regnal` and `/help`, one private page with buttons that lead everywhere. A button shows the same
+//! as the command of that name.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `commands` | the commands that somebody can use, and those that the server has already |
-//! | `home` | the first page, and those for beginning a match and for one's turns |
+//! | `commands` | the commands that a person can use, and those that the server already has |
+//! | `home` | the first page, and those for beginning a match and for the reader's turns |
 //! | `greet` | the post to a server that has just invited the bot |
-//! | `guide` | the guides for players (`assets/guide`), page by page |
+//! | `guide` | the player guides (`assets/guide`), page by page |
 //! | `help` | finding commands, pages and rules by typed words |
 
 mod commands;
@@ -30,7 +30,7 @@ use crate::lobby::front::{self, Beginning};
 use crate::run::app::{App, Command, SlashContext};
 use crate::{lookup, me, server};
 
-/// The longest search, in characters.
+/// Maximum length of a search, in characters.
 const WORDS: usize = 100;
 
 /// Returns the commands of this module.
@@ -48,7 +48,7 @@ async fn regnal(ctx: SlashContext<'_>) -> Result<()> {
     open(ctx).await
 }
 
-/// Finds what the words name, or shows the first page.
+/// Searches for the words, or shows the first page.
 #[poise::command(
     slash_command,
     install_context = "Guild|User",
@@ -71,10 +71,10 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
-/// Handles a click on a button or menu of the front door.
+/// Handles a click on a button or menu of the start page.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn clicked(
     app: &App,
     commands: &[Command],

@@ -18,7 +18,7 @@ use crate::run::buttons::{panel_buttons, undo_button};
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
-/// Carries out the action of a command in the match of its channel, and answers with the result.
+/// Carries out the action of a command in the match of its channel, and replies with the result.
 pub(super) async fn act_on(
     ctx: SlashContext<'_>,
     wanted: impl FnOnce(&Table, Seat) -> Result<AnyAction> + Send,
@@ -55,8 +55,8 @@ pub(super) async fn act_on(
     }
 }
 
-/// Returns [`Error::Repeated`] for the second delivery of an interaction. It would be refused because the first has
-/// changed the match, and the first has answered already.
+/// Returns [`Error::Repeated`] for the second delivery of an interaction. Otherwise that delivery would be refused
+/// because of the changes made by the first, which has been answered already.
 pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> Error {
     if error.is_alarming() {
         return error;
@@ -70,7 +70,7 @@ pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> E
 /// Returns the asker's seat.
 ///
 /// # Errors
-/// A message for a person who does not play here.
+/// Returns an error with a message for a person who does not play here.
 pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
     table.seat_held_by(asker.user)
 }
@@ -98,7 +98,7 @@ pub(super) fn request(
 pub(super) struct ResultLines {
     /// The private lines.
     pub(super) private: Vec<String>,
-    /// The public lines that the private ones do not repeat.
+    /// The public lines that are not repeated in the private ones.
     pub(super) public: Vec<String>,
 }
 
@@ -115,7 +115,7 @@ pub(super) fn result_for_actor(
     ResultLines { private, public }
 }
 
-/// Builds the answer with the result of a command.
+/// Builds the reply with the result of a command.
 pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
     // A long result is cut at its end; the channel has all public lines.
@@ -130,8 +130,8 @@ pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     with_undo(answer, done, asker)
 }
 
-/// Adds an undo button to the answer if the player can undo the action alone and a row has room. Otherwise the help
-/// page has it.
+/// Adds an undo button to the reply if the player can undo the action alone and a row has room. Otherwise the button is
+/// on the help page.
 pub(super) fn with_undo(mut answer: Answer, done: &Done, asker: &Asker) -> Answer {
     let has_room = |row: &&mut Row| matches!(row, Row::Buttons(buttons) if buttons.len() < ROW);
     let free = answer.rows.iter_mut().rev().take(2).find(has_room);

@@ -1,4 +1,4 @@
-//! The map and a hand as answers to one person.
+//! The map and a hand as replies to one person.
 
 use regnal::game::Viewer;
 use regnal::text::{Line, say};
@@ -48,7 +48,7 @@ pub(super) async fn map_answer(
 /// Returns the map at the end of a past turn, numbered as in a replay, as the asker could see it then.
 ///
 /// # Errors
-/// A message for the person when there were fewer turns; those of [`map_answer`].
+/// Returns an error with a message for the person if there were fewer turns, and the errors of [`map_answer`].
 pub(super) async fn map_at_end_of_turn(
     app: &App,
     table: &Table,

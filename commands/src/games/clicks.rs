@@ -24,7 +24,7 @@ use crate::run::table::Table;
 /// Handles a click on a button or menu of a panel.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -83,7 +83,7 @@ pub async fn handle_click(
                 return asked.answer(ctx, &answer).await;
             }
             let answer = sheets::answer(app, &table, asker, code, page)?;
-            // The sheet chosen in a sheet's menu replaces it.
+            // The sheet chosen in the menu of a sheet replaces that sheet.
             match chosen {
                 Some(_) => asked.update(ctx, &answer).await,
                 None => asked.answer(ctx, &answer).await,
@@ -145,7 +145,7 @@ pub async fn handle_click(
                 path.push(value.clone());
             }
             let (table, seat) = look_seated(app, *match_id, asker).await?;
-            // A menu of an old position opens the top of the new one.
+            // A menu of an old position opens the first page of the new one.
             let path = if table.mark(seat)? == *mark { path } else { Vec::new() };
             let answer = open_panel(app, asker, &table, seat, &path, None).await?;
             asked.update(ctx, &answer).await
@@ -180,18 +180,18 @@ fn numbered(text: &str) -> Result<u32> {
     text.parse().map_err(|_| Error::says("error-old-button"))
 }
 
-/// The choice of a component, by numbers that are valid only at its position.
+/// A choice made with a component, as numbers that are valid only in the position for which the component was made.
 #[derive(Clone, Copy)]
 struct Picked<'a> {
     /// The number of the action.
     index: u32,
-    /// The number of the way to pay, if chosen.
+    /// The number of the way to pay for the action, if chosen.
     way: Option<u32>,
     /// The number of the follow-up action, if chosen.
     then: Option<u32>,
-    /// The path in the panel where it was chosen.
+    /// The path in the panel where the choice was made.
     from: &'a [String],
-    /// True if it was confirmed.
+    /// True if the choice was confirmed.
     is_sure: bool,
 }
 
@@ -204,9 +204,9 @@ impl Picked<'_> {
 /// The choice made in a panel.
 struct Chosen<'a> {
     action: AnyAction,
-    /// The actions after it, each of which is done if it is legal then.
+    /// The actions after the first, each of which is carried out if it is then legal.
     then: Vec<AnyAction>,
-    /// The path in the panel where it was chosen.
+    /// The path in the panel where the choice was made.
     from: &'a [String],
 }
 
@@ -216,7 +216,7 @@ impl Chosen<'_> {
     }
 }
 
-/// Carries out a choice if the position is still the one that its numbers belong to; else shows the new position.
+/// Carries out a choice if its numbers still refer to the current position; otherwise shows the new position.
 async fn pick(
     app: &App,
     ctx: &Context,
@@ -256,8 +256,8 @@ async fn pick(
     do_and_show(app, ctx, click, asker, &table, seat, chosen).await
 }
 
-/// Carries out several actions that were chosen together, one after the other, if the position is still the one that
-/// their numbers belong to; else shows the new position.
+/// Carries out several actions that were chosen together, one after the other, if their numbers still refer to the
+/// current position; otherwise shows the new position.
 async fn pick_all(
     app: &App,
     ctx: &Context,
@@ -338,7 +338,7 @@ async fn do_and_show(
     }
 }
 
-/// Carries out the follow-up action if it is legal now; else the first action stands alone.
+/// Carries out the follow-up action if it is now legal; otherwise only the first action takes effect.
 async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction) -> Result<Done> {
     let game = done.table.game()?;
     let is_open = aside(|| game.legal(seat).contains(&then) || game.standing(seat).contains(&then));
@@ -348,7 +348,7 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
     let seen = Some(done.table.mark(seat)?);
     let match_id = done.table.header.id;
     let request = Request {
-        // The interaction is claimed already.
+        // The interaction was claimed already.
         interaction: None,
         ..request(asker, match_id, seat, then, seen)
     };
@@ -358,7 +358,7 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
             Ok(next)
         }
         Err(error) if error.is_alarming() => Err(error),
-        // Something came between: the panel shows the present state.
+        // Something happened in between, so the panel shows the current state.
         Err(_) => Ok(done),
     }
 }

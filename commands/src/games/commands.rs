@@ -68,8 +68,8 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
     })
 }
 
-/// Returns the legal action that a command means. An illegal action is passed on if it can be parsed, so that the
-/// person gets the rule that forbids it.
+/// Returns the legal action that a command means. An illegal action that can be parsed is passed on, so that the person
+/// sees the rule that forbids it.
 fn choose(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -135,8 +135,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns the action of a command of Imperial Offices, in a match where kings are still to be created or, with
-    /// `has_begun`, after that.
+    /// Returns the action of an Imperial Offices command, in a match whose kings are still to be created or, with
+    /// `has_begun`, in one whose kings exist.
     fn typed(
         has_begun: bool,
         command: &str,
@@ -163,9 +163,9 @@ mod tests {
             .map_err(|error| say(Lang::En, &error.line().unwrap(), &Names::default()))
     }
 
-    /// IO-RULING-49: an invalid plan is answered with how a plan is written, as in the form of the order book.
+    /// IO-RULING-49: the reply to an invalid plan explains the notation of plans, as the form of the order book does.
     #[test]
-    fn io_ruling_49_a_command_tells_how_a_plan_is_written() {
+    fn io_ruling_49_a_command_explains_the_notation_of_plans() {
         let plan = |plan| {
             let given = [("character", "101"), ("occasion", "standing"), ("plan", plan)];
             typed(true, "offices plan", &given)
@@ -178,7 +178,7 @@ mod tests {
         assert!(plan("ME x 4").is_ok());
     }
 
-    /// IO-RULING-22: an invented name is never the fault of a king.
+    /// IO-RULING-22: an invented name never makes a king invalid.
     #[test]
     fn io_ruling_22_a_custom_name_is_accepted() {
         let king = |sex, skills| {

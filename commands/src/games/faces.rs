@@ -30,7 +30,7 @@ pub const FACES: &[&dyn Face] = &[
     &ToyFace,
 ];
 
-/// Returns the category of commands for games with an umpire: their names.
+/// Returns the command category for games with an umpire, which is made of their names.
 pub fn umpired() -> String {
     let umpired = FACES.iter().filter(|face| face.has_umpire());
     let names: Vec<&str> = umpired.map(|face| face.kind().name()).collect();
@@ -54,7 +54,7 @@ impl Simulated {
     /// Plays the matches and renders the table of results.
     ///
     /// # Errors
-    /// The fault of the request, or a match that failed.
+    /// Returns an error if the request is invalid, or a match fails.
     pub fn results(&self, lang: Lang) -> Result<String, String> {
         match self {
             Simulated::Mighty(asked) => asked.results(lang),
@@ -65,13 +65,13 @@ impl Simulated {
     }
 }
 
-/// Returns the names of all games, the category of commands about matches of any game.
+/// Returns the command category for matches of any game, which is made of the names of all games.
 fn played() -> String {
     let names: Vec<&str> = FACES.iter().map(|face| face.kind().name()).collect();
     names.join(" ")
 }
 
-/// Marks commands as about matches of any game: a server has them from its first match on.
+/// Marks commands as belonging to matches of any game: a server has them from its first match on.
 pub fn of_matches(commands: Vec<Command>) -> Vec<Command> {
     let category = played();
     let with_category = |command| Command { category: Some(category.clone().into()), ..command };

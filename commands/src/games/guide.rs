@@ -17,8 +17,7 @@ use crate::run::aside::aside;
 use crate::run::buttons::{lesson_button, undo_button};
 use crate::run::table::Table;
 
-/// Returns whether `seat` can make choices ahead of their moment, and whether it has other orders for the turns of
-/// others.
+/// Returns whether `seat` can make choices in advance, and whether it has other orders for other players' turns.
 fn standing_pages(game: &AnyGame, seat: Seat) -> [bool; 2] {
     let offers: Vec<Offer> = aside(|| {
         let standing = game.standing(seat);
@@ -39,11 +38,11 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Returns the help page for a lobby card: it mentions menus only if there are some, and explains each colour or race,
-/// the asker's own too.
+/// Returns the help page for a lobby card. It mentions menus only if there are any, and explains each colour or race,
+/// including the asker's own.
 ///
 /// # Errors
-/// A message for the person when the options cannot be read.
+/// Returns an error with a message for the person if the options cannot be read.
 pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
     let (options, face) = (table.options()?, app.face_of(table)?);
     let badges = face.badges(&options, 0);
@@ -59,7 +58,7 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
         (!face.house_rules(&options)?.is_empty()).then_some("guide-lobby-can-house"),
         Some("guide-lobby-can-more"),
     ];
-    // The buttons are named in the language of the card and not of the asker.
+    // The buttons are named in the card's language, not the asker's.
     let named = |id| say(table.lang(), &Line::new(id), &Names::default());
     let with_buttons = |id| {
         Line::new(id)
@@ -90,7 +89,7 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
 /// Returns the help page for `seat` with its current question.
 ///
 /// # Errors
-/// A message for the person when the match has not begun.
+/// Returns an error with a message for the person if the match has not begun.
 pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = vec![format!("**{}**", say(lang, &game.stage_line(), &names))];

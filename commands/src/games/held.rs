@@ -1,4 +1,4 @@
-//! Information for the owner of a seat on autopilot, and the actions that are closed to them meanwhile.
+//! Information for the owner of a seat on autopilot, and the actions that are unavailable to them meanwhile.
 
 use regnal::game::Seat;
 use regnal::game::book::{Lock, Step, UNLOCK};
@@ -9,7 +9,7 @@ use crate::discord::text::moment;
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
-/// The line that tells the owner until when the seat is on autopilot, and how to take it back.
+/// Returns the line that tells the owner until when the seat is on autopilot, and how to take it back.
 pub(super) fn held_line(table: &Table, seat: Seat, lang: Lang) -> Option<String> {
     let one = table.autopilot_at(seat)?;
     let line = Line::new("stand-in-held").with("when", moment(one.until));

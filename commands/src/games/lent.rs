@@ -1,4 +1,4 @@
-//! Extra buttons on a panel or order book: back to a seat that is on autopilot, and to the umpire panel.
+//! Extra buttons on a panel or order book: taking back a seat on autopilot, and opening the umpire panel.
 
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
@@ -14,8 +14,8 @@ use crate::run::buttons::desk_button;
 use crate::run::proposal::is_autopilot_pending;
 use crate::run::table::Table;
 
-/// Adds buttons below a panel or book: for an owner who has lent their seat to the autopilot, or asked to, its spending
-/// limits and the way back; for an umpire their panel.
+/// Adds buttons below a panel or book. The owner of a seat on autopilot can take it back; they can also set its
+/// spending limits, even while the autopilot is only requested. An umpire can open the umpire panel.
 pub(super) async fn add_besides(
     app: &App,
     table: &Table,
@@ -49,7 +49,7 @@ fn button(
     Button { id: id.to_string(), label: say(lang, &Line::new(label), &Names::default()), look }
 }
 
-/// Adds a button below an answer, if there is room.
+/// Adds a button below a reply, if there is room.
 fn add(answer: &mut Answer, button: &Button) {
     let add = |row: &mut Row| match row {
         Row::Buttons(buttons) if buttons.len() < ROW => {

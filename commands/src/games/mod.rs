@@ -9,11 +9,11 @@
 //! | `act`, `sure` | carrying out actions; confirming final ones |
 //! | `book/` | the order book: a seat's secret orders on one page |
 //! | `guide` | the help page **?** |
-//! | `clicks`, `open` | clicks on a panel; the panel as an answer |
+//! | `clicks`, `open` | clicks on a panel; the panel as a reply |
 //! | `held`, `lent` | information and buttons for the owner of a seat on autopilot |
-//! | `show`, `answers`, `sheets` | `/map`, `/hand`, `/show`; the map, a hand, a sheet as answers |
+//! | `show`, `answers`, `sheets` | `/map`, `/hand`, `/show`; the map, a hand, a sheet as replies |
 //! | `simulate` | `regnal simulate`: the parts that the games share |
-//! | `faces`, `mighty/`, `echoes/`, `demonworld/`, `offices/` | one [`Face`](crate::run::app::Face) a game |
+//! | `faces`, `mighty/`, `echoes/`, `demonworld/`, `offices/` | one [`Face`](crate::run::app::Face) per game |
 
 mod act;
 mod answers;

@@ -47,7 +47,7 @@ pub(super) async fn open_panel(
 /// Returns the match.
 ///
 /// # Errors
-/// A message for the person when there is none.
+/// Returns an error with a message for the person if there is none.
 pub(super) async fn look(app: &App, match_id: MatchId) -> Result<Table> {
     let table = app.desk.look(&app.store, match_id).await;
     table.map_err(unknown)

@@ -1,4 +1,4 @@
-//! A page of the panel: menus, buttons that lead on, and buttons that act.
+//! A page of the panel: menus, buttons that open other pages, and buttons that act.
 //!
 //! A choice in a menu takes two taps, a button one. The layout is chosen so that an action takes at most three taps
 //! where possible.
@@ -14,16 +14,16 @@ use crate::discord::components::Entry;
 /// The maximum number of actions shown as buttons: three rows.
 const MOST: usize = 3 * ROW;
 
-/// The prefix of a step that names a part of a long list by its number; menus treat it as one of their pages.
+/// The prefix of a step that names a part of a long list by its number; menus treat such a step as one of their pages.
 const STRETCH: &str = ">~";
 
 /// The maximum length of a label, in characters; a phone wraps longer ones on a button.
 const LABEL: usize = 38;
 
-/// The taps for pressing a button.
+/// Number of taps to press a button.
 const BUTTON: usize = 1;
 
-/// The taps for opening a menu and choosing from it.
+/// Number of taps to open a menu and choose from it.
 pub(super) const CHOICE: usize = 2;
 
 /// The maximum number of taps that an action should take.
@@ -31,10 +31,10 @@ const ENOUGH: usize = 3;
 
 /// A menu of a page.
 pub(super) struct Menu {
-    /// The path of its entries, from the top.
+    /// The path of the menu's entries, from the top.
     pub(super) path: Vec<String>,
     pub(super) entries: Vec<Entry>,
-    /// Its question.
+    /// The menu's question.
     pub(super) placeholder: String,
 }
 
@@ -42,11 +42,11 @@ pub(super) struct Menu {
 #[derive(Default)]
 pub(super) struct Page {
     pub(super) menus: Vec<Menu>,
-    /// The paths that lead on, with their labels.
+    /// The paths to further pages, with their labels.
     pub(super) ways: Vec<(Vec<String>, String)>,
     /// The actions with buttons, by number, with their labels.
     pub(super) deeds: Vec<(u32, String)>,
-    /// The questions above buttons and menus that have no text for them.
+    /// The questions above buttons and menus that cannot show their own.
     pub(super) question: Vec<String>,
 }
 
@@ -67,9 +67,10 @@ pub(super) struct Source<'a> {
     pub(super) rows: usize,
 }
 
-/// Lays out the page at `steps` of a list. If a single menu would only lead to others, these are shown side by side or,
-/// if they are too many, behind a button each. Units and cards are always behind a button, since a picture shows their
-/// actions and the cards are marked beside it. Few actions that would take too many taps in a menu are buttons.
+/// Lays out the page at `steps` of a list. If a single menu would only lead to other menus, these are shown side by
+/// side or, if there are too many, each behind a button. Units and cards are always behind a button, since a picture
+/// shows their actions, and the cards are marked beside it. A few actions that would take too many taps in a menu
+/// become buttons.
 pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     if let Some(page) = stretches(source, steps) {
         return page;
@@ -129,7 +130,8 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     })
 }
 
-/// Returns the size of the parts of a list with at most `most` items each, so that the last one is not much shorter.
+/// Returns the part size for splitting a list into parts of at most `most` items, so that the last part is not much
+/// shorter.
 fn even(length: usize, most: usize) -> usize {
     length.div_ceil(length.div_ceil(most).max(1)).max(1)
 }
@@ -151,7 +153,7 @@ fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
 fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
     let Source { asked, listed, list, rows } = source;
     let all = flat(asked, listed, base, list);
-    // The common prefix is asked above them.
+    // The common prefix is shown as a question above them.
     let common = shared(all.iter().map(|entry| entry.label.as_str()));
     let leaf = |(number, entries): (usize, &[Entry])| {
         let end = |entry: &Entry| entry.label.chars().skip(common).collect::<String>();
@@ -169,7 +171,7 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
     is_long.then(|| all.chunks(even(all.len(), ENTRIES)).enumerate().map(leaf).collect())?
 }
 
-/// Returns the question of buttons, with the note that all their actions share.
+/// Returns the question for a set of buttons, with the note that all their actions share.
 fn question(entries: &[Entry], asks: &String) -> Vec<String> {
     let note = entries.first().and_then(|entry| entry.note.as_ref());
     let is_same = |note: &&String| entries.iter().all(|entry| entry.note.as_ref() == Some(*note));
@@ -177,7 +179,7 @@ fn question(entries: &[Entry], asks: &String) -> Vec<String> {
     note.into_iter().chain([asks]).cloned().collect()
 }
 
-/// Returns the menus and ways of a page.
+/// Returns the menus of a page, and the paths that lead on from it.
 fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let Source { asked, listed, list, rows: most } = source;
     let base = forward(asked, listed, steps, list);
@@ -202,7 +204,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
         let path = forward(asked, listed, &under(head.value.clone()), list);
         pad(&menu(asked, listed, &path, list)).is_some()
     };
-    // A button and the choice behind it would be too many taps.
+    // A button and the choice behind it would take too many taps.
     let is_far = |base: &[String]| {
         let pads = fits(heads.len().div_ceil(ROW)) && heads.iter().all(can_press);
         let behind = if pads { BUTTON } else { CHOICE };
@@ -227,7 +229,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
             ..Page::default()
         };
     }
-    // Entries that are too many for one menu are behind a button with several.
+    // Entries that do not fit in one menu are behind a button that opens several.
     let (far, near): (Vec<Entry>, Vec<Entry>) =
         heads.into_iter().partition(|head| leaves(source, &under(head.value.clone())).is_some());
     let beside = |head: Entry| {
@@ -259,10 +261,10 @@ fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
     (entries.len() <= MOST).then(|| entries.iter().map(number).collect())?
 }
 
-/// Returns how many taps lead to the page at `steps` from an open panel, going through the pages before it.
+/// Returns the number of taps from an open panel to the page at `steps`, going through the pages before it.
 fn taps_to(source: Source<'_>, steps: &[String]) -> usize {
     let Source { asked, listed, list, .. } = source;
-    // The choices made ahead have a button on the first page.
+    // The choices made in advance have a button on the first page.
     let mut taps = usize::from(list == List::Ahead);
     let mut at = forward(asked, listed, &[], list);
     while at != steps {

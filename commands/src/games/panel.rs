@@ -32,9 +32,9 @@ pub(super) const ROWS: usize = 5;
 pub(super) const BUTTON_ROWS: usize = 2;
 /// The panel step with the actions that are possible at any time.
 const ORDERS: &str = "orders";
-/// The panel step with the choices that can be made ahead.
+/// The panel step with the choices that can be made in advance.
 pub(super) const AHEAD: &str = "ahead";
-/// The panel step with the actions that can be paid in several ways.
+/// The panel step with the actions that can be paid for in several ways.
 const PAYING: &str = "pay";
 
 /// Returns all actions of a panel of `seat`, numbered by their index: first those legal now, then those possible at any
@@ -51,7 +51,7 @@ pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
 /// `room` rows.
 ///
 /// # Errors
-/// A message for the person when the match has not begun.
+/// Returns an error with a message for the person if the match has not begun.
 pub(super) fn panel(
     table: &Table,
     seat: Seat,
@@ -107,14 +107,14 @@ pub(super) fn is_ending(path: &[String]) -> bool {
     path.first().is_some_and(|step| step == END_TURN)
 }
 
-/// Returns whether an action ends a turn as a button of the panel.
+/// Returns whether an action ends a turn and is shown as a button of the panel.
 fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     let its = game.particulars(seat, action);
     its.is_some_and(|its| its.offer == Offer::EndsTurn)
 }
 
 /// Returns whether an action makes the player miss something, so that it needs confirmation. A player who is not
-/// awaited but locks all the same is not asked: no page would have the button to confirm.
+/// awaited but locks anyway is not asked, because no page would have the button to confirm.
 pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     aside(|| {
         ends_turn(game, seat, action)
@@ -124,7 +124,7 @@ pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool
 }
 
 /// Renders the open questions below the name of the stage: the viewer's own, one line each, or else those of other
-/// players. A stage that is nothing but the question has already said it.
+/// players. A stage that consists only of the question already shows it.
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
         Viewer::Seat(seat) => (game.owed(seat), game.concerns(seat)),
@@ -140,7 +140,7 @@ pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names
     question.into_iter().chain(listed).collect()
 }
 
-/// Returns the menus and buttons in at most `room` rows, and the questions of buttons that have no text for them. The
+/// Returns the menus and buttons in at most `room` rows, and the questions of buttons that cannot show their own. The
 /// first `now` of `all` are legal now, the others are possible at any time.
 fn rows(
     table: &Table,
@@ -155,7 +155,7 @@ fn rows(
         }
         _ => ("", path),
     };
-    // The autopilot would lock again at once what the seat's owner unlocked.
+    // The autopilot would immediately lock again what the seat's owner unlocked.
     let barred = match table.autopilot_at(asked.seat) {
         Some(_) => unlocks(asked.game, asked.seat),
         None => Vec::new(),
@@ -188,9 +188,9 @@ fn rows(
 struct Leaf<'a> {
     asked: &'a MenuContext<'a>,
     all: &'a [AnyAction],
-    /// The number of the first actions that are legal now; the others are possible at any time.
+    /// Number of actions, counted from the first, that are legal now; the others are possible at any time.
     now: usize,
-    /// Its name in paths; empty for the main one.
+    /// The name of the page in paths; empty for the main page.
     page: &'a str,
     is_ending: bool,
     /// The actions that are not offered.
@@ -208,7 +208,7 @@ impl Leaf<'_> {
         CustomId::Menu { match_id: self.match_id, mark: self.mark, path }
     }
 
-    /// Returns the id of a path within the page, which begins at its own top.
+    /// Returns the component id of a path within the page; such a path begins at the top of the page.
     fn on(&self, way: Vec<String>) -> CustomId {
         match self.page {
             AHEAD => self.to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
@@ -275,8 +275,8 @@ impl Leaf<'_> {
         }
     }
 
-    /// Returns the menus. On the first page, actions of several pieces that can be done one after the other can be
-    /// chosen together; further on, the tap that closes such a menu would be one too many.
+    /// Returns the menus. On the first page, actions of several pieces that can be carried out one after the other can
+    /// be chosen together. On further pages, closing such a menu would take one tap too many.
     fn menus(&self, menus: Vec<Menu>, is_first: bool) -> Vec<Row> {
         let menus = menus.into_iter().filter(|menu| !menu.entries.is_empty());
         menus
@@ -309,7 +309,7 @@ impl Leaf<'_> {
         pieces.is_some_and(|pieces| pieces.len() > 1)
     }
 
-    /// Returns the buttons in place of menus with few entries: those that lead on, and those that act.
+    /// Returns the buttons in place of menus with few entries: those that open other pages, and those that act.
     fn leading(&self, ways: Vec<(Vec<String>, String)>, deeds: Vec<(u32, String)>) -> Vec<Row> {
         let ways = ways.into_iter().map(|(path, label)| (self.on(path), label));
         let deeds = deeds.into_iter().map(|(index, label)| (self.act(index), label));
@@ -320,8 +320,8 @@ impl Leaf<'_> {
         leading.chunks(ROW).map(|buttons| Row::Buttons(buttons.to_vec())).collect()
     }
 
-    /// Returns the buttons of actions that take one click, each with the standing orders that repeat it. Actions that
-    /// are possible at any time have one too, such as an undo or the offer of a draw.
+    /// Returns the buttons of actions that take one click, each with the standing orders that repeat the action.
+    /// Actions that are possible at any time, such as an undo or a draw offer, also have buttons.
     fn deeds(&self) -> Vec<Button> {
         let &MenuContext { game, lang, names, seat, .. } = self.asked;
         let has_more_to_do = !game.forgone(seat).is_empty();
@@ -335,7 +335,7 @@ impl Leaf<'_> {
                 continue;
             }
             let label = label(self.asked, action);
-            // A player who would miss something by ending the turn is first shown what.
+            // A player who would miss something by ending the turn first sees what that is.
             let asks = offer == Offer::EndsTurn && !self.is_ending && has_more_to_do;
             let id = if asks {
                 self.to(vec![END_TURN.to_owned()])
@@ -373,7 +373,7 @@ impl Leaf<'_> {
         buttons
     }
 
-    /// Returns true if an action with this number and `offer` has a button on the page.
+    /// Returns whether an action with this number and `offer` has a button on the page.
     fn has_button(&self, index: usize, offer: Offer) -> bool {
         if matches!(offer, Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed) {
             return false;
@@ -418,13 +418,13 @@ impl Leaf<'_> {
         for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
             last.push(button(self.to(vec![page.to_owned()]), label));
         }
-        // The button that opens the order book is the one that opens the panel in other games.
+        // In a game with order books, the button that opens the panel opens the order book instead.
         let again = match game.order_books(seat).is_empty() {
             true => "button-refresh",
             false => "button-book",
         };
         last.push(guide::button(table, lang));
-        // If there is no room for both, the way back from the guide refreshes the panel.
+        // If there is no room for both buttons, returning from the guide refreshes the panel.
         if table.is_lesson() {
             // The advice leads back to the panel, and shows the map.
             let most = ROW - 1;

@@ -23,11 +23,11 @@ const LABEL: usize = 38;
 /// Discord's limit for the text of a menu entry.
 const ENTRY: usize = 100;
 
-/// Returns the sheet `wanted` from the asker's perspective, or the most urgent one if that is empty. A menu offers the
-/// others; if they are many, it shows this `page` of them.
+/// Returns the sheet `wanted` from the asker's perspective, or the most urgent one if `wanted` is empty. A menu offers
+/// the others; if there are many, it shows this `page` of them.
 ///
 /// # Errors
-/// A message for the person when there is no such sheet, or none at all.
+/// Returns an error with a message for the person if there is no such sheet, or none at all.
 pub(super) fn answer(
     app: &App,
     table: &Table,
@@ -63,13 +63,13 @@ pub(super) fn answer(
 /// Returns a sheet that a player shows to everybody: from the public perspective, in the language of the match.
 ///
 /// # Errors
-/// A message for the person when they do not play, or the sheet has no public part.
+/// Returns an error with a message for the person if they do not play, or the sheet has no public part.
 pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
     table.game()?;
     let seat = seat_of(table, asker)?;
     let (lang, viewer) = (table.lang(), Viewer::Public);
     let offered = pictures::sheets(app, table, viewer, lang)?;
-    // The typed name is the one from the player's own perspective.
+    // The player typed the name as it appears from their own perspective.
     let own = pictures::sheets(app, table, Viewer::Seat(seat), asker.lang)?;
     let code = match find(&own, wanted) {
         Ok(own) => own.code.clone(),
@@ -100,8 +100,8 @@ fn find<'a>(offered: &'a [Offered], wanted: &str) -> Result<&'a Offered> {
         .ok_or_else(|| Error::says("error-unknown-sheet"))
 }
 
-/// Returns whether the name, from the beginning of any word on, begins with the input (after [`searched`]), or the code
-/// does.
+/// Returns whether the name contains the input (after [`searched`]) at the beginning of a word, or the code begins with
+/// it.
 pub(super) fn fits(sheet: &Offered, typed: &str) -> bool {
     let name = searched(&sheet.name);
     let begins = |at: usize| name.get(at..).is_some_and(|rest| rest.starts_with(typed));
@@ -136,7 +136,7 @@ pub(super) fn add_to_panel(
     Ok(())
 }
 
-/// Adds the button for one sheet to a page: in its last row if there is room, else in a row of its own.
+/// Adds the button for one sheet to a page: in its last row if there is room, else in a new row.
 pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
     let (button, count) = (to(table, sheet), rows.len());
     match rows.last_mut() {
@@ -146,7 +146,8 @@ pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
     }
 }
 
-/// Returns the menu of the other sheets below the one with the code `shown`, which stays while the menu is turned.
+/// Returns the menu of the other sheets, below the one with the code `shown`, which stays while the reader turns the
+/// menu's pages.
 fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str, usize)) -> Row {
     let entry = |sheet: &Offered| Entry {
         value: sheet.code.clone(),

@@ -87,16 +87,16 @@ async fn map(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Builds the refusal of a look after the answer was deferred.
+/// Builds the error message for a request that failed after its reply was deferred.
 fn refusal(asker: &Asker, error: &Error) -> Answer {
     if error.is_alarming() {
-        tracing::error!(%error, "answer failed, the person gets an error message");
+        tracing::error!(%error, "could not build a reply, the person gets an error message");
     }
     let line = error.line();
     Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
 }
 
-/// Shows the asker's hand or their teammate's, and stores whether hands come as direct messages.
+/// Shows the asker's hand or their teammate's, and stores whether hands are sent as direct messages.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn hand(
     ctx: SlashContext<'_>,
@@ -158,7 +158,7 @@ async fn tell(
         .await
 }
 
-/// Answers with the asker's knowledge of something in the current game.
+/// Replies with what the asker knows about something in the current game.
 async fn tell_of(
     ctx: SlashContext<'_>,
     lines: impl FnOnce(&dyn Face, &Looker<'_>) -> Result<Vec<Line>> + Send,
@@ -203,7 +203,7 @@ async fn realm(ctx: SlashContext<'_>) -> Result<()> {
     tell_of(ctx, |face, at| face.side_lines(at)).await
 }
 
-/// Shows a sheet, from the asker's perspective or, if requested, to everybody from the public one.
+/// Shows a sheet from the asker's perspective or, if requested, to everybody from the public perspective.
 #[poise::command(slash_command)]
 async fn sheet(
     ctx: SlashContext<'_>,
@@ -282,7 +282,7 @@ async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
     response.set_choices(fitting.take(CHOICES).map(offered).collect())
 }
 
-/// Filters a list from the asker's perspective by the beginning of the shown or typed name, up to Discord's limit.
+/// Filters a list by the beginning of the shown or typed names, from the asker's perspective and up to Discord's limit.
 async fn begun(
     ctx: &SlashContext<'_>,
     typed: &str,

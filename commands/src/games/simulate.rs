@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use regnal::game::simulate::{Pilot, Simulated};
 use regnal::text::{Lang, Line, Names, say, words};
 
-/// The options of a simulation of one game.
+/// Options for simulating one game.
 pub trait SimulationRequest {
     /// The game.
     type Game: Simulated<Tally: Send>;
@@ -20,7 +20,7 @@ pub trait SimulationRequest {
     /// Returns a function that creates the match of each number.
     ///
     /// # Errors
-    /// The fault of the request.
+    /// Returns an error if the request is invalid.
     #[allow(clippy::type_complexity, reason = "it is one type, of one function")]
     fn bouts(&self) -> Result<impl Fn(u64) -> <Self::Game as Simulated>::Bout + Sync, String>;
 
@@ -30,7 +30,7 @@ pub trait SimulationRequest {
     /// Plays the matches and renders the table of results.
     ///
     /// # Errors
-    /// The fault of the request, or a match that failed.
+    /// Returns an error if the request is invalid, or a match fails.
     fn results(&self, lang: Lang) -> Result<String, String>
     where
         Self: Sized,
@@ -42,7 +42,7 @@ pub trait SimulationRequest {
 /// Plays the matches on all cores; the same request gives the same tally.
 ///
 /// # Errors
-/// The fault of the request, or a match that failed.
+/// Returns an error if the request is invalid, or a match fails.
 pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::Tally, String> {
     let (games, bout) = (asked.games(), asked.bouts()?);
     let next = AtomicU64::new(0);
@@ -70,7 +70,8 @@ pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::
     whole.into_inner().map(|(_, tally)| tally).map_err(|_| String::from("a simulated match broke"))
 }
 
-/// Returns the pilots of match number `number`: bot players in all seats, or against chance only in one, in turn.
+/// Returns the pilots of match number `number`: bot players in all seats or, against chance, in only one seat, a
+/// different one each match.
 pub(super) fn pilots(seats: usize, number: u64, against_chance: bool) -> Vec<Pilot> {
     let mine = usize::try_from(number).unwrap_or(0) % seats;
     let pilot = |seat| match against_chance && seat != mine {

@@ -43,11 +43,11 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     let mut given = given(ctx);
     given.retain(|(name, _)| name != focused);
     let given = Given(given);
-    // The odds of the suggestions are computed for them.
+    // Computes the odds of the suggestions, so it blocks.
     aside(|| offered(&table, (seat, asker.lang), deed, (focused, &given), partial))
 }
 
-/// Returns the values for the argument `focused` of a command, with what is `given` for the others.
+/// Returns the values for the argument `focused` of a command; the other arguments are `given`.
 fn offered(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -76,7 +76,7 @@ fn offered(
         if part.code.is_empty() || values.iter().any(|(_, value)| *value == part.code) {
             continue;
         }
-        // If no other option is open, the odds are shown beside the value.
+        // If no other option is left, the odds are shown beside the value.
         let last = its.parts.len() <= given.0.len() + 1;
         let note =
             last.then(|| game.odds(seat, &action)).flatten().map(|line| say(lang, &line, &names));
@@ -94,7 +94,7 @@ fn offered(
             values.extend(more);
         }
     }
-    // The list is sorted with no before yes; people read yes first.
+    // The list is sorted with no before yes, but people expect yes first.
     if let [(_, no), (_, yes)] = &values[..]
         && no == "no"
         && yes == "yes"
@@ -133,7 +133,7 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
     all.map(|(_, offered)| offered).collect()
 }
 
-/// Returns the command that is being typed.
+/// Returns the command being typed.
 pub(super) fn typed_command<'a>(ctx: &SlashContext<'a>) -> Result<&'a ActionCommand> {
     let deed = ctx.command().custom_data.downcast_ref::<ActionCommand>();
     deed.ok_or_else(|| Error::says("error-old-command"))

@@ -1,4 +1,4 @@
-//! Confirmation of final actions: a player who gives something up for good first reads the consequences in the present
+//! Confirmation of final actions: a player who gives something up for good first reads the consequences in the current
 //! position.
 
 use regnal::dice::{Dice, Seed};
@@ -14,13 +14,13 @@ use crate::discord::reply::Answer;
 use crate::run::aside::aside;
 use crate::run::table::{Table, say};
 
-/// The step of a panel, an order book or an umpire panel for the confirmation.
+/// The confirmation step of a panel, an order book or an umpire panel.
 pub(crate) const SURE: &str = "sure";
 
-/// Returns the confirmation of a final action of `seat` with its consequences; `None` for any other action.
+/// Returns the confirmation of a final action by `seat` with its consequences; `None` for any other action.
 ///
 /// # Errors
-/// A message for the person when the match has not begun.
+/// Returns an error with a message for the person if the match has not begun.
 pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
     let deed = table.game()?.describe(action);
     let deed = deed.unwrap_or_else(|| Line::new("undo-some-deed"));
@@ -28,16 +28,16 @@ pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<
     Ok(what.map(|what| Line::new("final-sure").with("deed", deed).with("what", what)))
 }
 
-/// Returns the consequences of a final action of `seat` in the present position; `None` for any other action.
+/// Returns the consequences of a final action by `seat` in the current position; `None` for any other action.
 ///
 /// # Errors
-/// The same as [`question`].
+/// Returns the same errors as [`question`].
 pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
     let game = seconded(table, action)?;
     let Some(goes_on) = game.final_line(seat, action) else {
         return Ok(None);
     };
-    // Dice apart from those of the match; they only tell whether the match would end.
+    // These dice are separate from those of the match, and only show whether the match would end.
     let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
     let Ok(played) = aside(|| game.play(seat, action, &mut dice)) else {
         // The action itself reports why it is refused.
@@ -69,8 +69,8 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     }))
 }
 
-/// Returns the position after the bot players have followed with the same action, if it is one that they always repeat
-/// after a person.
+/// Returns the position after the bot players have taken the same action, if it is one that they always repeat after a
+/// person.
 fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     let mut game = table.game()?.clone();
     if !game.is_seconded(action) {
@@ -78,7 +78,7 @@ fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     }
     for machine in table.machines()? {
         let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
-        // A seat that has done it already, or no longer plays, is refused and changes nothing.
+        // A seat that has acted already, or no longer plays, is refused and changes nothing.
         if let Ok(played) = aside(|| game.play(machine, action, &mut dice)) {
             game = played.after;
         }
@@ -111,7 +111,7 @@ pub(crate) fn page(
 /// Returns the confirmation page before a final action from a panel or a command; `None` for any other action.
 ///
 /// # Errors
-/// The same as [`question`].
+/// Returns the same errors as [`question`].
 pub(super) fn asked(
     table: &Table,
     seat: Seat,

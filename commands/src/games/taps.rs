@@ -24,7 +24,7 @@ fn deeds(entries: &[Entry]) -> Vec<usize> {
     picked.filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Finds the actions that can be reached from the page at `steps`, which took this many `taps`.
+/// Finds the actions that can be reached from the page at `steps`, which is `taps` taps away.
 fn explore(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -74,7 +74,7 @@ pub(super) struct Taps {
 }
 
 impl Taps {
-    /// Returns how many actions take more taps than this.
+    /// Returns the number of actions that take more taps than this.
     pub(super) fn beyond(&self, most: usize) -> usize {
         self.all.range(most + 1..).map(|(_, deeds)| deeds).sum()
     }
@@ -87,7 +87,7 @@ impl Taps {
     fn add(&mut self, asked: &MenuContext<'_>) {
         let legal = asked.game.legal(asked.seat);
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
-        // A second copy of the same card counts as reached.
+        // A second copy of the same card counts as reachable.
         let words = |action: &AnyAction| -> (Option<Line>, Option<Line>) {
             (asked.game.describe(action), asked.game.odds(asked.seat, action))
         };
@@ -132,7 +132,8 @@ impl Taps {
         Taps::played(options, counts, |_, _, _| None)
     }
 
-    /// Like `of`, but for matches in which `wish` gives the action of a seat; random if it gives none.
+    /// Like `of`, but for matches in which `wish` gives the action of a seat; a random action is taken if it gives
+    /// none.
     fn played(
         options: &AnyOptions,
         counts: impl Fn(&AnyGame) -> bool,

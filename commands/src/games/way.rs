@@ -7,7 +7,7 @@ use regnal::text::{Arg, Line, safe_name};
 use super::worded::Reader;
 use crate::discord::error::{Error, Result};
 
-/// The maximum number of possible values listed for somebody who typed another one.
+/// Maximum number of possible values listed for a person who typed another value.
 const NAMED: usize = 12;
 
 /// A step on the path to an action.
@@ -29,7 +29,7 @@ impl PathStep {
     }
 }
 
-/// Returns the path to an action: its verb and arguments, after the unit or card where people think of that first.
+/// Returns the path to an action: its verb and arguments, after the unit or card if people think of that first.
 pub(super) fn way(particulars: Particulars) -> Vec<PathStep> {
     let Particulars { verb, subject, parts, .. } = particulars;
     // The first argument is the subject itself, or its copy in the hand.
@@ -52,7 +52,7 @@ pub(super) fn begins<S: AsRef<str>>(way: &[PathStep], steps: &[S]) -> bool {
 /// preferably the default.
 ///
 /// # Errors
-/// A message for the person when there is none, or more than one.
+/// Returns an error with a message for the person if there is none, or more than one.
 pub(super) fn find(
     reader: &Reader<'_>,
     legal: &[AnyAction],
@@ -92,8 +92,8 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
             .filter(move |part| part.name == name)
             .collect::<Vec<&Part>>()
     };
-    // A value that no menu lists, such as a name, may be valid: it is not at fault if it can be parsed with listed
-    // ones.
+    // A value that no menu lists, such as a name, may be valid: it is not at fault if it can be parsed together with
+    // listed values.
     let is_read = |name: &str, typed: &str| {
         alike.first().is_some_and(|its| {
             let mut given = its.given();
@@ -130,9 +130,9 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     )
 }
 
-/// Explains an input for which no such action is legal. It names the option that the person cannot know, or that cannot
-/// be parsed. Numbers are not checked here, so that the answer for a hidden thing is the same as for a nonexistent
-/// one.
+/// Explains an input for which no such action is legal. The message names the option that the person cannot know about,
+/// or that cannot be parsed. Numbers are not checked here, so that the reply for a hidden thing is the same as for a
+/// nonexistent one.
 fn why_nothing(reader: &Reader<'_>, given: &Given) -> Error {
     let is_number = |typed: &str| typed.trim().parse::<u32>().is_ok();
     let (mut unworded, mut has_words) = (None, false);

@@ -9,7 +9,7 @@ use regnal::text::{Lang, Line, Names, say, unmarked};
 
 use crate::discord::text::searched;
 
-/// A person who types, and the names that they see.
+/// A person who is typing, and the names that they see.
 pub(crate) struct Reader<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) seat: Seat,
@@ -23,7 +23,7 @@ impl Reader<'_> {
         unmarked(&say(self.lang, &line(part), self.names))
     }
 
-    /// Returns the codes for options given in words, by their index. The words of legal actions come before those of
+    /// Returns the codes for options typed in words, by option index. The words of legal actions come before those of
     /// possibly illegal ones. All are within the knowledge of the seat, so that an unknown name is treated like one
     /// that does not exist.
     pub(super) fn codes(
@@ -55,9 +55,9 @@ impl Reader<'_> {
         given.filter_map(|(place, one)| Some((place, code(one)?))).collect()
     }
 
-    /// Returns the code of the only argument whose text equals what was typed; or else the only one that begins with
-    /// it; or else the only one with a word that begins with it, such as after an article. Case and accents are
-    /// ignored. A number is not a word.
+    /// Returns the code of the only argument whose text equals the input, or else of the only one that begins with it,
+    /// or else of the only one with a word that begins with it, such as after an article. Case and accents are ignored.
+    /// A number is not a word.
     pub(crate) fn find_code<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,
@@ -89,14 +89,14 @@ impl Reader<'_> {
     }
 }
 
-/// How well a typed text matches a shown one, the best first.
+/// The quality of a match between a typed text and a shown one, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Likeness {
-    /// It equals it.
+    /// The texts are equal.
     Whole,
-    /// It is its beginning.
+    /// The typed text is the beginning of the shown one.
     Begins,
-    /// It is the beginning of a later word.
+    /// The typed text is the beginning of a later word.
     Inside,
 }
 
@@ -117,7 +117,7 @@ impl Likeness {
     }
 }
 
-/// Renders an argument in a line of its own.
+/// Renders an argument as a separate line.
 pub(super) fn line(part: &Part) -> Line {
     Line::new("text-value").with("value", part.label.clone())
 }
@@ -138,7 +138,7 @@ pub(super) fn replaced<'c>(
 
 /// Returns all non-empty subsets, the smallest first.
 pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
-    /// The number of elements from which on the others are ignored; no command takes more words.
+    /// Number of elements beyond which the others are ignored; no command takes more words.
     const MANY: usize = 8;
     let some = &all[..all.len().min(MANY)];
     let mut choices: Vec<Vec<&T>> = (1..1_usize << some.len())
@@ -177,7 +177,7 @@ mod tests {
         })))
     }
 
-    /// The first month of two default kings.
+    /// Returns a match in the first month of two default kings.
     fn dealt() -> AnyGame {
         let mut dice = Dice::apart(3);
         [ANN, BENOIT].into_iter().fold(fresh(), |game, seat| {
@@ -284,7 +284,7 @@ mod tests {
         assert!(Likeness::of("fair wind", "fair") < Likeness::of("a fair wind", "fair"));
     }
 
-    /// A forbidden argument can be typed in words too, so that the answer is the rule and not a list.
+    /// A forbidden argument can be typed in words too, so that the reply is the rule and not a list.
     #[test]
     fn a_forbidden_argument_can_be_typed_in_words() {
         let game = dealt();
@@ -314,9 +314,9 @@ mod tests {
         assert!(!told.contains("101"), "{told}");
     }
 
-    /// **Section 7.** An unknown character gets the same answer as one that does not exist.
+    /// **Section 7.** An unknown character gets the same reply as one that does not exist.
     #[test]
-    fn an_unknown_name_is_refused_like_one_that_does_not_exist() {
+    fn an_unknown_name_is_rejected_like_a_nonexistent_one() {
         let game = dealt();
         // One of Benoît's heroes, of whom Ann has not heard.
         let hidden = name(&game, 202);
@@ -331,8 +331,8 @@ mod tests {
         assert!(typed(&game, "track", &tracks).is_ok());
     }
 
-    /// **Section 7.** Where nobody can give or hire anything yet, the answer names only the word that means nothing.
-    /// Hidden and nonexistent names get the same answer.
+    /// **Section 7.** If nobody can give or hire anything yet, the reply names only the meaningless word. Hidden and
+    /// nonexistent names get the same reply.
     #[test]
     fn a_refusal_quotes_the_unknown_word() {
         let game = dealt();
@@ -358,7 +358,7 @@ mod tests {
         let told = hire("901", "beaucoup");
         assert!(told.contains("«\u{202f}beaucoup\u{202f}» ne peut pas être lu"), "{told}");
         assert_eq!(hire("999", "beaucoup"), told);
-        // A readable input is judged, and the rule says what is wrong.
+        // An input that can be parsed is judged, and the rule explains what is wrong.
         let given = [("character", &*king), ("phase", "a"), ("hero", "901"), ("offer", "3")];
         assert!(typed(&game, "hire", &given).is_ok());
     }

@@ -1,4 +1,4 @@
-//! Lobbies with seats of people who have left the server.
+//! Lobbies with seats held by people who have left the server.
 
 use regnal::game::Seat;
 use regnal::store::{Header, MatchId, Status, Target, User};
@@ -36,7 +36,7 @@ pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<A
     Ok(names)
 }
 
-/// Frees the seats of these people in a lobby that is held, and announces it. Returns their names.
+/// Frees the seats of these people in a locked lobby, and announces it. Returns their names.
 async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Result<Vec<Arg>> {
     let mut names = Vec::new();
     for &(user, name) in left {
@@ -103,13 +103,13 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         let post = post.to(Target::Channel(table.channel()), Some(&topic))?;
         store.say(Some(id), &[post], now).await?;
         app.mail.notify_one();
-        // They no longer vote.
+        // People who have left no longer vote.
         app.queue_check(Check::Recount(id, None));
     }
     Ok(())
 }
 
-/// If the asker sits in a lobby whose keeper has left the server, takes the keeper out, so that a player of the lobby
+/// If the asker sits in a lobby whose keeper has left the server, removes the keeper, so that a player of the lobby
 /// takes over.
 pub(super) async fn inherit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await?;

@@ -29,7 +29,7 @@ pub(super) const NAME: usize = 40;
 /// The maximum length of a salt, the same as for any text of a player.
 pub(super) const SALT: usize = regnal::text::NAME_LENGTH;
 
-/// One use of a command or button, without a way to Discord. A match is locked by it and changed by it.
+/// One use of a command or button, without access to Discord. It locks matches and changes them.
 pub(super) struct Call<'a> {
     pub(super) app: &'a App,
     pub(super) asked: RepliableInteraction<'a>,
@@ -38,8 +38,8 @@ pub(super) struct Call<'a> {
     left: Option<BTreeSet<User>>,
 }
 
-/// A [`Call`] with the way to Discord. Whatever reaches Discord borrows it exclusively, and a [`Hold`] borrows it too:
-/// code that would wait for Discord while it keeps a match locked does not compile.
+/// A [`Call`] with access to Discord. Everything that reaches Discord borrows it exclusively, and a [`Hold`] borrows it
+/// too, so that code that would wait for Discord while a match is locked does not compile.
 pub(super) struct LiveCall<'a> {
     call: Call<'a>,
     ctx: &'a Context,
@@ -74,7 +74,7 @@ impl<'a> LiveCall<'a> {
         LiveCall::of(app, ctx, RepliableInteraction::Component(click), asker.clone())
     }
 
-    /// Creates a call that only looks at what `asker` may see; somebody else answers.
+    /// Creates a call that only looks at what `asker` may see; other code sends the reply.
     pub(super) fn looking(app: &'a App, ctx: &'a Context, asker: &Asker) -> LiveCall<'a> {
         LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker.clone())
     }
@@ -101,7 +101,7 @@ impl<'a> LiveCall<'a> {
         &self.ctx.http
     }
 
-    /// Sends the first answer.
+    /// Sends the first reply.
     pub(super) async fn answer(&mut self, answer: &Answer) -> Result<()> {
         self.asked.answer(self.ctx, answer).await
     }
@@ -111,12 +111,12 @@ impl<'a> LiveCall<'a> {
         self.asked.update(self.ctx, answer).await
     }
 
-    /// Defers the answer; [`LiveCall::complete`] follows.
+    /// Defers the reply; [`LiveCall::complete`] follows.
     pub(super) async fn defer(&mut self, public: bool) -> Result<()> {
         self.asked.defer(self.ctx, public).await
     }
 
-    /// Sends the deferred answer.
+    /// Sends the deferred reply.
     pub(super) async fn complete(&mut self, answer: &Answer) -> Result<()> {
         self.asked.complete(self.ctx, answer).await
     }
@@ -126,7 +126,7 @@ impl<'a> LiveCall<'a> {
         self.asked.defer_update(self.ctx).await
     }
 
-    /// Sends the answer deferred by [`LiveCall::defer_update`], or the reason why there is none.
+    /// Sends the reply deferred by [`LiveCall::defer_update`], or the reason why there is none.
     pub(super) async fn settle_update(&mut self, made: Result<Answer>) -> Result<()> {
         let say = |line: &Line| self.asker.say(line);
         self.asked.settle_update(self.ctx, made, say).await
@@ -141,7 +141,7 @@ impl<'a> LiveCall<'a> {
         Ok(click.create_response(self.ctx, CreateInteractionResponse::Modal(form)).await?)
     }
 
-    /// Answers privately with a line about the match.
+    /// Replies privately with a line about the match.
     pub(super) async fn whisper(&mut self, table: &Table, line: &Line) -> Result<()> {
         let answer = self.whispered(table, line);
         self.answer(&answer).await
@@ -182,7 +182,7 @@ impl<'a> LiveCall<'a> {
         app.desk.look(&app.store, header.id).await
     }
 
-    /// Notes the people who have left the server of the match.
+    /// Records the people who have left the server of the match.
     pub(super) fn note_left(&mut self, left: BTreeSet<User>) {
         self.call.left = Some(left);
     }
@@ -194,16 +194,16 @@ impl Call<'_> {
         Error::says(if user == self.asker.user { own } else { other })
     }
 
-    /// Takes a place in the queue of long work about `table`.
+    /// Takes a place in the queue of long tasks for `table`.
     ///
     /// # Errors
-    /// A message for the person when too many wait.
+    /// Returns an error with a message for the person if too many are waiting.
     pub(super) fn queue(&self, table: &Table) -> Result<QueuePlace> {
         let whose = looked_at(table, self.asker.channel);
         self.app.works.enter(whose, self.asker.user)
     }
 
-    /// Renders a private answer with a line about the match.
+    /// Renders a private reply with a line about the match.
     pub(super) fn whispered(&self, table: &Table, line: &Line) -> Answer {
         Answer::whisper(say(table, self.asker.lang, line))
     }
@@ -217,7 +217,7 @@ impl Call<'_> {
     /// Returns the match `id` for reading.
     ///
     /// # Errors
-    /// A message for the person when there is no such match.
+    /// Returns an error with a message for the person if there is no such match.
     pub(super) async fn look(&self, id: MatchId) -> Result<Table> {
         self.app.desk.look(&self.app.store, id).await.map_err(table::unknown)
     }
@@ -225,7 +225,7 @@ impl Call<'_> {
     /// Returns whether somebody had left the server of the match when Discord was asked, before the match was locked.
     ///
     /// # Errors
-    /// [`Error::Broken`] when it was not asked.
+    /// Returns [`Error::Broken`] if Discord was not asked.
     pub(super) fn has_left(&self, user: User) -> Result<bool> {
         let left = self.left.as_ref();
         let left =
@@ -237,7 +237,8 @@ impl Call<'_> {
     /// far; the second is not even refused.
     ///
     /// # Errors
-    /// [`Error::Repeated`]; a message for the person when there is no such match.
+    /// Returns [`Error::Repeated`] for the second delivery, and an error with a message for the person if there is no
+    /// such match.
     pub(super) async fn hold(&self, id: MatchId) -> Result<Hold<'_>> {
         self.claim().await?;
         self.hold_again(id).await
@@ -246,7 +247,7 @@ impl Call<'_> {
     /// Like [`Call::hold`], but after the interaction has been claimed.
     ///
     /// # Errors
-    /// A message for the person when there is no such match.
+    /// Returns an error with a message for the person if there is no such match.
     pub(super) async fn hold_again(&self, id: MatchId) -> Result<Hold<'_>> {
         let held = self.app.desk.hold(&self.app.store, id).await;
         Ok(Hold { held: held.map_err(table::unknown)?, call: PhantomData })
@@ -256,7 +257,7 @@ impl Call<'_> {
     /// sees that the interaction failed and can try again.
     ///
     /// # Errors
-    /// [`Error::Repeated`].
+    /// Returns [`Error::Repeated`] for the second delivery.
     pub(super) async fn claim(&self) -> Result<()> {
         let now = self.app.clock.now();
         Ok(self.app.store.claim_interaction(self.asker.interaction, now).await?)
@@ -265,7 +266,7 @@ impl Call<'_> {
     /// Returns the asker's seat.
     ///
     /// # Errors
-    /// A message for the person who has none.
+    /// Returns an error with a message for a person who has none.
     pub(super) fn seat(&self, table: &Table) -> Result<Seat> {
         let user = self.asker.user;
         if table.held_or_lent_seat(user).is_some() {
@@ -274,7 +275,7 @@ impl Call<'_> {
         Err(Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
     }
 
-    /// Returns whether the asker looks after the match: its [`keeper`], or somebody who manages the channel.
+    /// Returns whether the asker looks after the match: whether they are its [`keeper`], or manage the channel.
     pub(super) fn keeps(&self, header: &Header) -> bool {
         keeper(header) == Some(self.asker.user) || self.asker.manages
     }
@@ -282,7 +283,7 @@ impl Call<'_> {
     /// Checks that the asker looks after the match.
     ///
     /// # Errors
-    /// A message that says who does.
+    /// Returns an error with a message that names the person who does.
     pub(super) fn check_administrator(&self, header: &Header) -> Result<()> {
         if self.keeps(header) {
             return Ok(());
@@ -317,7 +318,7 @@ impl Call<'_> {
         }
     }
 
-    /// Posts a line in the channel of the match, after the messages that wait already.
+    /// Posts a line in the channel of the match, after the messages that are already waiting.
     pub(super) async fn announce(&self, table: &Table, line: &Line) -> Result<()> {
         let words = say(table, table.lang(), line);
         let message = Outgoing::text(words).to(Target::Channel(table.channel()), None)?;
@@ -340,7 +341,7 @@ pub(super) struct Hold<'c> {
 }
 
 impl Drop for Hold<'_> {
-    // The compiler ends the borrow of the call only here, and not already after the last use.
+    // The compiler ends the borrow of the call only here, not after the last use.
     fn drop(&mut self) {}
 }
 
@@ -348,16 +349,16 @@ impl Hold<'_> {
     /// Returns the match.
     ///
     /// # Errors
-    /// [`Error::Broken`], which does not happen.
+    /// Returns [`Error::Broken`], which does not happen.
     pub(super) fn table(&self) -> Result<&Table> {
         let table = self.held.as_ref();
         table.ok_or_else(|| Error::broken("match not loaded"))
     }
 
-    /// Unlocks the match, and returns a copy of it for what is shown afterwards.
+    /// Unlocks the match, and returns a copy of it for display.
     ///
     /// # Errors
-    /// The same as [`Hold::table`].
+    /// Returns the same errors as [`Hold::table`].
     pub(super) fn unlock(self) -> Result<Table> {
         self.table().cloned()
     }
@@ -369,7 +370,7 @@ impl Hold<'_> {
 
     /// Returns the match as stored after a change.
     pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
-        // Taken out first, so that nobody sees the old state if the reading fails.
+        // Taken out first, so that nobody sees the old state if reading fails.
         let old = self.held.take();
         let old = old.ok_or_else(|| Error::broken("match not loaded"))?;
         *self.held = Some(Table::reload(&call.app.store, &old).await?);
@@ -394,8 +395,8 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
     })
 }
 
-/// Returns the person who looks after a match: its creator. In a lobby the creator must hold a seat; otherwise it is
-/// the holder of the first one.
+/// Returns the person who looks after a match: its creator. In a lobby the creator must hold a seat; otherwise, the
+/// holder of the first seat takes their place.
 pub(super) fn keeper(header: &Header) -> Option<User> {
     let opener = Some(header.creator).filter(|&user| user != User::NOBODY);
     if header.status != Status::Lobby {
@@ -408,7 +409,7 @@ pub(super) fn keeper(header: &Header) -> Option<User> {
     }
 }
 
-/// Says who looks after a match: the message `named` with its creator, or `gone` if their data was deleted.
+/// Renders who looks after a match: the message `named` with its creator, or `gone` if their data was deleted.
 pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static str) -> Line {
     match header.creator {
         User::NOBODY => Line::new(gone),
@@ -446,7 +447,7 @@ pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
 /// Trims a typed text; `None` if it is empty.
 ///
 /// # Errors
-/// A message when it is longer than `most` characters.
+/// Returns an error with a message if it is longer than `most` characters.
 pub(super) fn typed(text: Option<String>, most: usize) -> Result<Option<String>> {
     let text = text.map(|text| plain_name(&text)).filter(|text| !text.is_empty());
     match &text {

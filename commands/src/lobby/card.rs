@@ -39,7 +39,7 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let machines = table.machines()?;
     let gathers = table.header.status == Status::Lobby;
     let lines = Seat::all(options.seats()).map(|seat| {
-        // In a lobby bot players have no rows; the rows of people are numbered over the remaining seats.
+        // Bot players have no rows in a lobby; the rows of people are numbered over the remaining seats.
         let number = match gathers {
             true => for_people(&options).position(|its| its == seat),
             false => Some(seat.index()),
@@ -130,7 +130,7 @@ pub(super) fn succession_word(succession: Succession) -> &'static str {
     }
 }
 
-/// Returns the message id of the kind of hours of a deadline.
+/// Returns the message id for the kind of hours that count for a deadline.
 pub(super) fn pace_word(pace: Pace) -> &'static str {
     match pace {
         Pace::Fair => "choice-pace-fair",
@@ -159,7 +159,7 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
         .with("asked", reliability_line(settings))
 }
 
-/// Renders the reliability that a table asks for, after the other settings; empty if it asks for none.
+/// Renders the reliability that a table requires, to follow the other settings; empty if it requires none.
 fn reliability_line(settings: &Settings) -> Arg {
     match settings.reliability {
         0 => Arg::Text(String::new()),
@@ -169,8 +169,8 @@ fn reliability_line(settings: &Settings) -> Arg {
     }
 }
 
-/// Renders the card. It fits half the screen of a phone: the rest of the settings, the seal of the dice and the help are
-/// behind its buttons.
+/// Renders the card. It fits half a phone screen: the other settings, the seal of the dice and the help are behind its
+/// buttons.
 fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
     let title = Line::new("match-card-title")
@@ -267,8 +267,8 @@ pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
     call.post(table, &[card]).await
 }
 
-/// Posts a new lobby card that invites people by mention, and writes to those who prefer that. The invitation goes from
-/// the card once somebody has joined.
+/// Posts a new lobby card that invites people by mention, and sends direct messages to those who prefer them. The
+/// invitation is removed from the card once somebody has joined.
 pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
     let mentions: Vec<Arg> =
         people.iter().map(|user| Arg::Text(format!("<@{}>", user.0))).collect();
@@ -299,8 +299,8 @@ pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -
     call.post(table, &messages).await
 }
 
-/// Updates the lobby card. A click on the card itself is answered by that edit alone; a command is answered with
-/// `line`.
+/// Updates the lobby card. A click on the card itself is answered by that edit alone; a command gets `line` as its
+/// reply.
 pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line) -> Result<()> {
     lobbies::restart_timer(call.app, table).await?;
     // A button in a private message, such as a list of matches, is not on the card.
@@ -331,14 +331,14 @@ fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
     Ok(Outgoing { content: words(app, table)?, rows: rows(app, table)?, ..Outgoing::default() })
 }
 
-/// Replaces the stored text of the last card. Returns its id on Discord, if it is known to be there.
+/// Replaces the stored text of the last card. Returns the card's id on Discord, if known.
 async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Option<u64>> {
     let payload = Payload::of(card).map_err(Error::broken)?;
     let (store, id) = (&call.app.store, table.header.id);
     Ok(store.reword(id, CARD, &payload).await?)
 }
 
-/// Edits the last card, even one that is not sent yet. Posts a new one if it cannot be found.
+/// Edits the last card, even one that is not sent yet. Posts a new card if the last one cannot be found.
 pub(super) async fn edit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.look(id).await?;
     lobbies::restart_timer(call.app, &table).await?;
@@ -347,8 +347,8 @@ pub(super) async fn edit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     edit_until(call, id, card).await
 }
 
-/// Edits the card until it shows the present state, after it was edited to `shown`. The match is not locked during an
-/// edit, so the edit of somebody else may have come before that of an earlier state.
+/// Edits the card until it shows the current state, after it was edited to `shown`. The match is not locked during an
+/// edit, so an edit to an older state may have arrived after a newer one.
 async fn edit_until(call: &mut LiveCall<'_>, id: MatchId, mut shown: Outgoing) -> Result<()> {
     loop {
         let table = call.look(id).await?;
@@ -374,7 +374,7 @@ async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
     };
     let called = waiting.filter(|waiting| !waiting.ping.is_empty());
     let sent = match called {
-        // The invitation, which is its first line, was not sent yet.
+        // The invitation, which is its first line, has not been sent yet.
         Some(Outgoing { content, ping, .. }) => {
             let line = content.lines().next().unwrap_or_default();
             let content = format!("{line}\n{}", card.content);
@@ -399,13 +399,13 @@ async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
         Err(error) if code(&error) == Some(10008) => post(call, table).await,
         Err(error) => {
             // The change itself is stored; only the card is outdated.
-            tracing::warn!(match_id = %table.header.id, %error, "lobby card not edited, will be retried");
+            tracing::warn!(match_id = %table.header.id, %error, "could not edit the lobby card, will retry");
             edit_later(call, table, message).await
         }
     }
 }
 
-/// Edits the card as soon as Discord accepts it, with the text of that time.
+/// Edits the card as soon as Discord accepts an edit, with the text current at that time.
 async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> {
     let waiting = call.app.store.last_message_of(table.header.id, CARD_AGAIN).await?;
     if waiting.is_some_and(|waiting| waiting.message.is_none()) {
@@ -419,7 +419,7 @@ async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> 
 /// Checks that the match is still a lobby, so that it can be joined or started.
 ///
 /// # Errors
-/// A message that names its actual state.
+/// Returns an error with a message that names its actual state.
 pub(super) fn check_is_lobby(table: &Table) -> Result<()> {
     match table.header.status {
         Status::Lobby => Ok(()),

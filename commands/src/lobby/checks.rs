@@ -13,7 +13,7 @@ use crate::run::app::App;
 use crate::run::checks::Check;
 use crate::run::gone;
 
-/// The maximum number of checks taken from the queue at once; duplicates among them run once.
+/// Maximum number of checks taken from the queue together; duplicates among them run once.
 const MANY: usize = 100;
 
 /// Runs the queued checks until the process ends.

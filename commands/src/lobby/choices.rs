@@ -1,5 +1,4 @@
-//! The values that are chosen from lists. Their names are the suffixes of the messages `choice-…`, which hold the
-//! words.
+//! Values chosen from lists. Their names are the suffixes of the `choice-…` messages, which hold their labels.
 
 use crate::run::settings::{Pace, Succession, Trust};
 

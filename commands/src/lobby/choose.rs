@@ -20,9 +20,9 @@ use crate::run::app::App;
 use crate::run::face::{HouseRule, HouseValue};
 use crate::run::table::{Table, say};
 
-/// The value of the button that asks for a number.
+/// The value of the button for typing a number.
 const OTHER: &str = "#";
-/// The field of its form.
+/// The field of the form for a number.
 const NUMBER: &str = "number";
 /// The maximum length of a label on a button next to others.
 const SHORT: usize = 12;
@@ -33,7 +33,7 @@ fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
     call.check_administrator(&table.header)
 }
 
-/// Renders a rule with its values and a menu of the other rules; `said` is above.
+/// Renders a rule with its values and a menu of the other rules, below `said`.
 fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Result<Answer> {
     let rules = call.app.face_of(table)?.house_rules(&table.options()?)?;
     let rule = rules.iter().find(|rule| rule.code == code);
@@ -114,7 +114,7 @@ pub(super) async fn clicked(
 /// Handles a typed number.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

@@ -1,5 +1,5 @@
 //! `/manage data`: downloads the map and army lists of a match as a file, and uploads such a file for a lobby. All
-//! faults of a file are reported at once; a valid one is previewed before it is used.
+//! faults of a file are reported together; a valid one is previewed before it is used.
 
 use std::time::Duration;
 
@@ -26,12 +26,12 @@ use crate::run::table::{Table, say};
 
 /// The time limit for fetching a file.
 const FETCH: Duration = Duration::from_secs(10);
-/// The time limit while a click waits for its answer.
+/// The time limit while a click waits for its reply.
 const AT_ONCE: Duration = Duration::from_millis(1_800);
-/// The room for faults in a message, in characters; the rest follows as a file.
+/// Maximum number of characters for faults in a message; the rest follows as a file.
 const ROOM: usize = MESSAGE - 300;
 
-/// Gives the map and army lists of a match as a file, or takes such a file for a lobby.
+/// Sends the map and army lists of a match as a file, or accepts such a file for a lobby.
 #[poise::command(slash_command)]
 pub(super) async fn data(
     ctx: SlashContext<'_>,
@@ -59,7 +59,7 @@ fn must_choose(
     Ok((face, own.ok_or_else(|| Error::says("error-no-data"))?))
 }
 
-/// Gives the file of a match, or the default one if there is no match.
+/// Sends the file of a match, or the default file if there is no match.
 async fn give(call: &mut LiveCall<'_>, number: Option<i64>) -> Result<()> {
     let table = match (call.any(number).await, number) {
         (Ok(table), _) => Some(table),
@@ -119,9 +119,9 @@ fn button(call: &Call<'_>, match_id: MatchId, verb: Verb) -> Button {
 
 /// The result of reading a file.
 enum ParsedFile {
-    /// The options with it, and its map.
+    /// The options with the file's data, and the map.
     Playable(Box<AnyOptions>, Option<Sheet>),
-    /// All its faults.
+    /// All faults of the file.
     Faulty(Vec<Line>),
 }
 
@@ -154,7 +154,7 @@ async fn show(call: &mut LiveCall<'_>, file: &Attachment) -> Result<()> {
 /// Fetches the text of an uploaded file; the inner error is its fault.
 ///
 /// # Errors
-/// A message for the person when it cannot be fetched.
+/// Returns an error with a message for the person if it cannot be fetched.
 async fn fetched(
     own: &dyn OwnData,
     file: &Attachment,
@@ -187,7 +187,7 @@ async fn read(
             }
         }
     };
-    // The work is short, and one of the callers must answer at once.
+    // The work is short, and one of the callers must reply immediately.
     let whose = looked_at(table, call.asker.channel);
     let read = call.app.works.glance(whose, call.asker.user, read).await;
     read.unwrap_or_else(|| Err(Error::says("error-queue-full")))

@@ -91,7 +91,7 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     }
 }
 
-/// Opens the vote, or asks for confirmation where nobody else has to agree; closes a lobby. Returns the answer, and
+/// Opens the vote, or asks for confirmation where nobody else has to agree; closes a lobby. Returns the reply, and
 /// whether a lobby was closed.
 async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     let mut hold = call.hold(id).await?;
@@ -105,14 +105,14 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     }
     let seat = decides(call, table)?;
     if voters(table)? == [seat] {
-        // Their agreement ends it at once.
+        // This player's agreement ends the match immediately.
         let line = Line::new("match-abandon-sure").with("match", id.0);
         return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
     }
     let mut left = missing(table, &call.app.store.votes(id, TOPIC).await?)?;
     left.retain(|&other| other != seat);
     if left.is_empty() {
-        // All others have agreed: their agreement ends it at once.
+        // All others have agreed, so this player's agreement ends the match immediately.
         let line = Line::new("match-abandon-last").with("match", id.0);
         return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
     }
@@ -124,7 +124,7 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     Ok((call.whispered(table, &Line::new("match-vote-opened")), false))
 }
 
-/// Returns the seat for which the asker decides on abandoning: their own, even if a substitute plays it.
+/// Returns the seat that the asker votes for on abandoning: their own, even if a substitute plays it.
 fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
     let lent = StandIn::of_owner(&table.header, call.asker.user).map(|one| one.its_seat());
     if let Some(seat) = lent
@@ -139,7 +139,7 @@ fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
     Ok(seat)
 }
 
-/// Returns the people who have still to answer: the owners of lent seats, and all other seats.
+/// Returns those who have not voted yet: the owners of lent seats, and all other seats.
 fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     let (mut owners, mut held) = (Vec::new(), Vec::new());
     for seat in missing(table, votes)? {
@@ -171,13 +171,13 @@ async fn set_aside(call: &mut LiveCall<'_>) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Records an answer of a player.
+/// Records a player's vote.
 pub(super) async fn vote(call: &mut LiveCall<'_>, match_id: MatchId, yes: bool) -> Result<()> {
     let answer = answered(call, match_id, yes).await?;
     show(call, match_id, TOPIC, &answer).await
 }
 
-/// Counts the answer of a player, and returns what they see.
+/// Counts a player's vote, and returns what they see.
 async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Answer> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
@@ -297,7 +297,7 @@ pub(super) async fn final_messages(
         false => Some(deed_of(app, table).await?),
     };
     let step = end.map(|end| end.step);
-    // The last event that was told: nothing comes after it.
+    // The last event that was reported; nothing comes after it.
     let last = end.map(|end| DeedPlace { told: end.told.saturating_sub(1), ..end });
     let mut outbox = match living::grown(app, table, &table.untold, (true, last)).await? {
         Some(grown) => vec![grown],

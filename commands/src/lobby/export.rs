@@ -34,7 +34,7 @@ pub(super) async fn export(
         return Err(Error::says("error-export-empty"));
     }
     let going = call.app.works.files.of(same(&table.header));
-    // The first request writes the file for all concurrent ones, and only it can be refused.
+    // The first request writes the file for all concurrent ones, and only that request can be refused.
     let place = match going.is_begun() {
         true => None,
         false => Some(call.queue(&table)?),
@@ -42,7 +42,7 @@ pub(super) async fn export(
     call.defer(true).await?;
     let json = going
         .once(|| async {
-            // The earlier request has failed.
+            // The earlier request failed.
             let place = place.map_or_else(|| call.queue(&table), Ok)?;
             let store = call.app.store.clone();
             let written = async move {

@@ -17,7 +17,7 @@ use crate::run::table::{Table, say};
 /// The maximum number of followers of a match: each gets a message at the end of every turn.
 const MOST: usize = 100;
 
-/// Follows a match: its reports and its end come by direct message, or into this thread.
+/// Follows a match: its reports and its end are sent by direct message, or to this thread.
 #[poise::command(slash_command)]
 pub(super) async fn follow(
     ctx: SlashContext<'_>,
@@ -44,8 +44,8 @@ pub(super) async fn follow(
     if table.channel() == call.asker.channel {
         return Err(Error::says("error-follow-played-here"));
     }
-    // Readers of a thread can read its channel. Elsewhere only people who manage the channel may let others read of a
-    // match.
+    // Readers of a thread can read its channel. Elsewhere only people who manage the channel may let others read about
+    // a match.
     let is_thread_of = parent == Some(table.channel());
     let manages = call.asker.manages && table.header.guild == call.asker.guild;
     if !is_thread_of && !manages {
@@ -64,13 +64,13 @@ pub(super) async fn follow(
     call.answer(&answer).await
 }
 
-/// Returns the channel of a thread.
+/// Returns the parent channel of a thread.
 fn parent(place: Option<&PartialChannel>) -> Option<Channel> {
     let thread = place.filter(|place| place.thread_metadata.is_some())?;
     thread.parent_id.map(|parent| Channel(parent.get()))
 }
 
-/// Lets the asker follow the match with this number, or that of the channel.
+/// Lets the asker follow the match with this number, or the match of the channel.
 pub(super) async fn begin(call: &mut LiveCall<'_>, number: Option<i64>) -> Result<()> {
     // A person who may not know of the match must not learn that it exists.
     let table = call.any(number).await?;
@@ -85,7 +85,7 @@ pub(super) async fn begin(call: &mut LiveCall<'_>, number: Option<i64>) -> Resul
     call.answer(&answer).await
 }
 
-/// Stores a follower. Returns whether they did not follow already.
+/// Stores a follower. Returns whether the follower is new.
 async fn write(call: &Call<'_>, table: &Table, target: Target, language: &str) -> Result<bool> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
@@ -117,12 +117,12 @@ pub(super) async fn end(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         true => "follow-ended",
         false => "follow-never",
     };
-    // In a direct message it is unknown what they may still know.
+    // In a direct message, the permissions that they still have are unknown.
     let answer = Answer::whisper(call.asker.say(&Line::new(line).with("match", id.0)));
     call.answer(&answer).await
 }
 
-/// Ends following in the asker's channel. Allowed are the person who began it, and those who manage the channel.
+/// Ends following in the asker's channel. Only the person who began it and those who manage the channel may end it.
 async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let (store, target) = (&call.app.store, Target::Channel(call.asker.channel));
     let followers = store.followers(id).await?;
@@ -137,7 +137,7 @@ async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     store.unfollow(id, target).await?;
     let line = Line::new("follow-ended-here").with("match", id.0);
     let answer = Answer {
-        // A public answer is in the language of the server.
+        // A public reply is in the language of the server.
         content: words(call.asker.guild_lang, &line, &Names::default()),
         public: true,
         ..Answer::default()

@@ -1,5 +1,5 @@
-//! The ways into matches from the front door: the matches that wait for somebody (their turn, their vote, or the start),
-//! a first match, a match alone, a new table, and the free seats of the server.
+//! Ways into matches from the start page: the matches that are waiting for a person (their turn, their vote, or the
+//! start), a first match, a match alone, a new table, and the free seats of the server.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -27,25 +27,25 @@ use crate::run::{asked, proposal};
 /// The maximum number of lines, each with at most one button, in rows of five.
 const MOST: usize = 15;
 
-/// The matches that wait for a person.
+/// The matches that are waiting for a person.
 #[derive(Debug, Default)]
 pub struct Waits {
-    /// A line for each answer that a match waits for, with the time that is left.
+    /// One line for each answer that a match is waiting for, with the time left.
     pub lines: Vec<String>,
-    /// A button for each of them that has a panel or can be started.
+    /// A button for each of these matches that has a panel or can be started.
     pub buttons: Vec<Button>,
-    /// The number of matches that wait, listed or not.
+    /// Number of matches waiting, listed or not.
     pub count: usize,
-    /// The number of matches that wait and are not listed.
+    /// Number of matches waiting but not listed.
     pub hidden: usize,
-    /// The number of the person's matches that do not wait for them.
+    /// Number of the person's matches that are not waiting for them.
     pub others: usize,
 }
 
-/// Returns the matches that wait for the asker.
+/// Returns the matches that are waiting for the asker.
 ///
 /// # Errors
-/// The errors of the store.
+/// Returns the errors of the store.
 pub async fn waiting(app: &App, ctx: &Context, asker: &Asker) -> Result<Waits> {
     let call = &mut LiveCall::looking(app, ctx, asker);
     let mut waits = Waits::default();
@@ -77,7 +77,7 @@ pub async fn waiting(app: &App, ctx: &Context, asker: &Asker) -> Result<Waits> {
     Ok(waits)
 }
 
-/// Returns what a match wants of the asker, each with its button: to start it, their turn, their votes.
+/// Returns what a match wants from the asker, each with its button: to start it, to take their turn, or to vote.
 async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<Button>)>> {
     if brief.status.is_over() {
         return Ok(Vec::new());
@@ -100,7 +100,7 @@ async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<B
     Ok(asked)
 }
 
-/// Returns a line for each vote that waits for the asker, with a link to its post.
+/// Returns a line for each vote that is waiting for the asker, with a link to its post.
 async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(seat) = table.seat_of(call.asker.user) else {
@@ -115,7 +115,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
         if is_about(&topic, seat) || !asked::is_open(store, id, &topic, seat).await? {
             continue;
         }
-        // A question without a post is put to somebody in private.
+        // A question without a post is asked in private.
         let post = store.last_message_of(id, &topic).await?.and_then(|said| said.message);
         lines.extend(
             post.map(|post| Line::new("match-list-vote").with("link", asked::link(table, post))),
@@ -124,7 +124,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Returns whether a vote is about this seat, whose holder is not asked.
+/// Returns whether a vote is about this seat, whose holder is not asked to vote.
 fn is_about(topic: &str, seat: Seat) -> bool {
     topic == removal::topic(seat) || topic == proposal::topic(seat)
 }
@@ -148,15 +148,15 @@ fn turn_button(asker: &Asker, table: &Table) -> Button {
 /// The ways to begin a match of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beginning {
-    /// A first match that teaches.
+    /// A first match that teaches the game.
     Learn,
-    /// Alone against the program.
+    /// A match alone against bot players.
     Alone,
     /// A table for others to join.
     Table,
 }
 
-/// Returns the games that can be begun in this way on a server.
+/// Returns the games that can be started in this way on a server.
 pub fn games(server: &Server, how: Beginning) -> Vec<GameKind> {
     let offered = FACES.iter().map(|face| face.kind()).filter(|kind| server.offers(*kind));
     let fits = |kind: &GameKind| match how {
@@ -170,10 +170,10 @@ pub fn games(server: &Server, how: Beginning) -> Vec<GameKind> {
     offered.filter(fits).collect()
 }
 
-/// Begins a match from a menu of the front door.
+/// Begins a match from a menu of the start page.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn begin(
     app: &App,
     ctx: &Context,
@@ -218,7 +218,7 @@ pub async fn begin(
 /// Returns the free seats of the asker's server: a line and a button for each of its lobbies, within `room` characters.
 ///
 /// # Errors
-/// The errors of the store and of Discord.
+/// Returns the errors of the store and of Discord.
 pub async fn seats(
     app: &App,
     ctx: &Context,

@@ -1,4 +1,4 @@
-//! Deletion of a person's data: they leave all their matches. Running ones are handled as by `/match leave`.
+//! Deletion of a person's data: they leave all their matches. Running matches are handled as by `/match leave`.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -24,7 +24,7 @@ const NOBODY: &str = "?";
 /// Deletes all data of the person who clicked.
 ///
 /// # Errors
-/// Returns the errors of the store; then nothing is deleted.
+/// Returns the errors of the store, in which case nothing is deleted.
 pub async fn forget(
     app: &App,
     ctx: &Context,
@@ -36,10 +36,10 @@ pub async fn forget(
     forget_asker(call).await
 }
 
-/// Deletes all data of a person on behalf of the owner of the bot. Nobody is answered.
+/// Deletes all data of a person on behalf of the bot's owner. Nobody gets a reply.
 ///
 /// # Errors
-/// The same as [`forget`].
+/// Returns the same errors as [`forget`].
 pub async fn forget_unasked(app: &App, ctx: &Context, user: User) -> Result<Forgotten> {
     let asker = Asker { user, ..Asker::nobody(None, Channel(0), Lang::En) };
     let call = &mut LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker);
@@ -66,12 +66,12 @@ async fn forget_asker(call: &mut LiveCall<'_>) -> Result<Forgotten> {
     // The data is deleted even if everything else fails.
     for &id in &forgotten.matches {
         if let Err(error) = show(call, id).await {
-            tracing::warn!(match_id = %id, %error, "lobby card not edited after a deletion of data, it still shows the old seats");
+            tracing::warn!(match_id = %id, %error, "could not edit a lobby card after a deletion of data, it still shows the old seats");
         }
     }
     for (id, seat) in left {
         if let Err(error) = hand_on(call, id, seat).await {
-            tracing::warn!(match_id = %id, %error, "seat not handed on after a deletion of data, it stays empty");
+            tracing::warn!(match_id = %id, %error, "could not hand on a seat after a deletion of data, it stays empty");
         }
         recount(call, id, None).await;
     }
@@ -84,7 +84,7 @@ async fn forget_asker(call: &mut LiveCall<'_>) -> Result<Forgotten> {
     Ok(forgotten)
 }
 
-/// Describes what will happen to each match in which somebody plays once their data is deleted; at most `most` lines.
+/// Describes what will happen to each of a person's matches once their data is deleted, in at most `most` lines.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -132,7 +132,7 @@ async fn end_lessons(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Ends the person's offices as umpire, as when another umpire is named.
+/// Ends the person's roles as umpire, as when another umpire is named.
 async fn step_down(call: &Call<'_>) -> Result<()> {
     for id in call.app.store.traces(call.asker.user).await?.named {
         let table = match call.app.desk.look(&call.app.store, id).await {
@@ -146,8 +146,8 @@ async fn step_down(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Ends all substitutions that concern the person. Seats that they play for others go back. A substitute for them keeps
-/// the seat under the substitute's own name. Returns the seats that have changed hands.
+/// Ends all substitutions that concern the person. Seats that they play for others go back to their owners. Their own
+/// seats stay with the substitutes, under the substitutes' names. Returns the seats that have changed hands.
 async fn part(call: &mut LiveCall<'_>) -> Result<Vec<(MatchId, Seat)>> {
     let (app, user) = (call.app, call.asker.user);
     let mut parted = Vec::new();
@@ -175,7 +175,7 @@ async fn part(call: &mut LiveCall<'_>) -> Result<Vec<(MatchId, Seat)>> {
     Ok(parted)
 }
 
-/// Returns somebody's name on this server, or nothing if Discord does not say.
+/// Returns a person's name on this server, or an empty text if Discord does not provide it.
 async fn name_of(call: &mut LiveCall<'_>, user: User) -> String {
     let member = match call.asker.guild {
         Some(guild) => call.http().get_member(guild.0.into(), user.0.into()).await.ok(),
@@ -184,7 +184,7 @@ async fn name_of(call: &mut LiveCall<'_>, user: User) -> String {
     member.map_or_else(String::new, |member| member.display_name().to_owned())
 }
 
-/// Gives a seat to its substitute for good, under this name.
+/// Gives a seat to its substitute permanently, under this name.
 async fn keeps(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -197,7 +197,7 @@ async fn keeps(
     vacancy::give_seat(call, hold, (seat, user), (name, lang), None).await
 }
 
-/// Hands an empty seat to a bot player if that was agreed.
+/// Hands an empty seat over to a bot player if that was agreed.
 async fn hand_on(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<()> {
     let mut hold = call.hold_again(id).await?;
     vacancy::left(call, &mut hold, seat).await
@@ -209,10 +209,10 @@ async fn leaving<'c>(call: &'c Call<'_>) -> Result<(Vec<Hold<'c>>, Forget, Vec<(
     let (app, user) = (call.app, call.asker.user);
     let (mut all, mut lobbies, mut outbox) = (Vec::new(), Vec::new(), Vec::new());
     let mut left = Vec::new();
-    // Locking in the order of their ids keeps two deletions at once from waiting for each other.
+    // Locking in the order of ids prevents a deadlock between two simultaneous deletions.
     for brief in app.store.matches_of_user(user).await? {
         let held = match call.hold_again(brief.id).await {
-            // An unreadable match is left all the same.
+            // The person also leaves an unreadable match.
             Err(error) if error.is_unreadable() => continue,
             held => held?,
         };
@@ -267,7 +267,7 @@ fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
 /// Like [`anonymous`], but returns an error if the message cannot be read.
 ///
 /// # Errors
-/// [`Error::Broken`] when the message cannot be read.
+/// Returns [`Error::Broken`] if the message cannot be read.
 fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> {
     let mut outgoing = Outgoing::read(payload)?;
     let clean = |text: &mut String| {

@@ -1,5 +1,5 @@
-//! Replacement of a player who gave up their seat: by the first person who wants it, by a person on whom the remaining
-//! players agree, or by a bot player, according to the replacement policy of the match.
+//! Replacement of a player who gave up their seat: by the first person who wants the seat, by a person on whom the
+//! remaining players agree, or by a bot player, according to the replacement policy of the match.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -33,7 +33,7 @@ enum Heir {
 }
 
 impl Heir {
-    /// Reads the candidate from a button.
+    /// Parses the candidate from a button.
     fn read(user: u64, lang: Lang) -> Heir {
         match user {
             0 => Heir::Program,
@@ -138,14 +138,14 @@ fn settled_words(table: &Table, seat: Seat, heir: Heir) -> String {
     say(table, table.lang(), &line)
 }
 
-/// Returns the topic of the vote on a candidate; a new one each time that the seat becomes empty.
+/// Returns the topic of the vote on a candidate; it differs each time the seat becomes empty.
 fn topic(table: &Table, seat: Seat, heir: Heir) -> String {
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let left = row.and_then(|row| row.left).map_or(0, |left| left.0);
     format!("seat-{}-{}-{left}", seat.0, heir.number())
 }
 
-/// Handles somebody's wish to take the seat.
+/// Handles a person's request to take the seat.
 async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply> {
     let table = hold.table()?;
     must_be_open(table, seat, false)?;
@@ -159,14 +159,14 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
         return Err(Error::says("umpire-cannot-join"));
     }
     let heir = Heir::Person(user, call.asker.lang);
-    // Somebody who held a seat of this match before may know another seat's secrets, so the players decide.
+    // A person who held a seat of this match before may know another seat's secrets, so the players decide.
     let sat = call.app.store.seats_ever_held(table.header.id, user).await?;
     let settings = Settings::of(&table.header);
     let is_new = settings.succession == Succession::Anybody && sat.is_empty();
     if is_new {
         reliability::check(&call.app.store, &settings, user).await?;
     }
-    // Somebody who held only this seat, in the match that was imported, has never lost it.
+    // A person who held only this seat, in the imported match, has never lost it.
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let came_empty =
         table.header.imported.is_some() && row.and_then(|row| row.left) == table.header.imported;
@@ -180,7 +180,8 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
 }
 
 /// Asks the remaining players whether `heir` may have the seat. `own` is the seat of the asker, who agrees. If there is
-/// nobody to ask, it is settled at once. A person without a seat can ask once for each empty seat.
+/// nobody to ask, the seat is given immediately. A person without a seat can ask only once each time a seat becomes
+/// empty.
 async fn propose(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -220,7 +221,7 @@ async fn propose(
     Ok(Reply::Answer(call.whispered(table, &Line::new("vacancy-asked"))))
 }
 
-/// Returns whether the other players removed somebody from this match, and they have had no seat since.
+/// Returns whether the other players removed a person from this match, and the person has held no seat since.
 async fn was_removed(call: &Call<'_>, table: &Table, user: User) -> Result<bool> {
     let notes = call.app.store.notes_of_match(table.header.id, NOTES).await?;
     let id = user.0.to_string();
@@ -297,7 +298,7 @@ async fn refuse(call: &Call<'_>, hold: &Hold<'_>, seat: Seat, heir: Heir) -> Res
     Ok(Reply::Update(topic, answer))
 }
 
-/// Gives the candidate the seat; a person under this name.
+/// Gives the seat to the candidate; a person gets it under this name.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -313,7 +314,7 @@ async fn settle(
     }
 }
 
-/// Returns a candidate's name on this server; that of a bot player is not asked for.
+/// Returns a candidate's name on this server; the name of a bot player is not looked up.
 async fn name_of(call: &mut LiveCall<'_>, heir: Heir) -> Result<String> {
     let user = match heir {
         Heir::Person(user, _) if user != call.asker.user => user,

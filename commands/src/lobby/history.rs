@@ -1,6 +1,6 @@
 //! `/story history`: the events so far as text, as far as the asker may know them. It shows the whole match step by
-//! step, or the report of an era or a turn; only its dice; or the results of a search. A finished match includes what
-//! was secret while it was played, such as dice, and can be seen from the perspective of any player.
+//! step, the report of an era or a turn, only the dice, or the results of a search. A finished match includes what was
+//! secret while it was played, such as dice, and can be seen from any player's perspective.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +27,7 @@ use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
 use crate::run::work_queues::QueuePlace;
 
-/// The characters reserved for the head of a page.
+/// Number of characters reserved for the head of a page.
 const HEAD: usize = 200;
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
@@ -146,8 +146,8 @@ async fn pages(
     place.work(pages).await?
 }
 
-/// Builds the answer with the requested page, or the last if there are fewer. Without a page number it shows the first
-/// page of an era or turn, and the last page of the whole match.
+/// Builds the reply with the requested page, or the last page if there are fewer. By default it shows the first page of
+/// an era or turn, and the last page of the whole match.
 fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -> Answer {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
@@ -217,11 +217,11 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -
 /// The part of a match to show.
 #[derive(Clone, Copy)]
 enum Part {
-    /// All of it.
+    /// The whole match.
     Whole,
-    /// The era of this number.
+    /// The era with this number.
     Chapter(u32),
-    /// The turn (season or month) of this number.
+    /// The turn (season or month) with this number.
     Season(u32),
 }
 
@@ -234,7 +234,7 @@ impl Part {
         }
     }
 
-    /// Returns whether the current position belongs to it.
+    /// Returns whether the current position belongs to the part.
     fn has(self, game: &AnyGame) -> bool {
         match self {
             Part::Whole => true,
@@ -243,7 +243,7 @@ impl Part {
         }
     }
 
-    /// Returns whether a step belongs to it.
+    /// Returns whether a step belongs to the part.
     fn holds(self, step: &ReplayStep) -> bool {
         match self {
             Part::Whole => true,
@@ -253,7 +253,7 @@ impl Part {
     }
 }
 
-/// Returns the name of the viewing player, whom all private reports are about.
+/// Returns the name of the viewing player, who is the subject of all private reports.
 fn own_name(viewer: Viewer, names: &Names) -> Option<String> {
     let Viewer::Seat(seat) = viewer else {
         return None;
@@ -356,7 +356,7 @@ async fn offered(ctx: &SlashContext<'_>) -> Result<Vec<(u32, String)>> {
     episodes(&table, call.asker.lang)
 }
 
-/// Returns the lines of a part of a match: its report, or for all of it every step.
+/// Returns the lines of a part of a match: its report, or every step if the part is the whole match.
 fn lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     match part {
         Part::Whole => steps(face, loaded, part, viewer),
@@ -366,14 +366,14 @@ fn lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
 }
 
 /// Returns the dice of a part of a match that were reported to the viewer. Dice reported to nobody, or only to others,
-/// are missing, and dice have no numbers, since those would count them.
+/// are omitted. The dice are not numbered, since gaps in the numbers would reveal how many are omitted.
 fn dice_lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     let mut lines = steps(face, loaded, part, viewer)?;
     lines.retain(Line::shows_dice);
     Ok(lines)
 }
 
-/// Returns the events of a part of a match, step by step.
+/// Returns the events in a part of a match, step by step.
 fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     let mut game = start_of(loaded)?;
     let broken = || Error::broken("a started match has no setup");
@@ -396,7 +396,7 @@ fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
     Ok(lines)
 }
 
-/// Returns the reports of the turns that have ended, from one on.
+/// Returns the reports of the turns that have ended, beginning with the turn `from`.
 fn recounts(
     loaded: &Loaded,
     start: &AnyGame,

@@ -22,12 +22,12 @@ use crate::run::lessons;
 use crate::run::pictures::looked_up;
 use crate::run::server::Server;
 
-/// The maximum number of imports by one person to a server in a day.
+/// Maximum number of imports by one person to a server per day.
 const MOST: usize = 3;
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// The number of a server's latest notes that are searched for imports.
+/// Number of a server's latest notes that are searched for imports.
 const NOTES: u32 = 500;
-/// The action of such a note.
+/// The action recorded in the note of an import.
 const IMPORTED: &str = "import";
 
 /// The time limit for fetching a file.
@@ -116,7 +116,7 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     }
 }
 
-/// Says where the match already is, if the asker may know.
+/// Returns a message about where the match already is, if the asker may know.
 async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     let header = call.app.store.find_match(id).await?;
     let is_here = header.is_some_and(|header| header.guild == call.asker.guild);
@@ -126,8 +126,8 @@ async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     })
 }
 
-/// Returns the asker's name if the file names them. All others whom it names are asked by the buttons of their seats:
-/// anybody can write a file with anybody's id in it.
+/// Returns the asker's name if the file names them. Everybody else named in the file is asked through the button of
+/// their seat, since anybody can write a file with other people's ids.
 fn members(call: &Call<'_>, brought: &Brought) -> BTreeMap<User, String> {
     let user = call.asker.user;
     let is_named = imported::named(brought).contains(&user);
@@ -135,7 +135,7 @@ fn members(call: &Call<'_>, brought: &Brought) -> BTreeMap<User, String> {
     own.into_iter().collect()
 }
 
-/// Checks the daily limit of imports for people who manage no channel.
+/// Checks the daily import limit for people who manage no channel.
 async fn must_have_room(call: &Call<'_>) -> Result<()> {
     let asker = &call.asker;
     let Some(guild) = asker.guild.filter(|_| !asker.manages && !asker.manages_server) else {

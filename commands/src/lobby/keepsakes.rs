@@ -1,5 +1,5 @@
-//! `/story book` and `/story film`, and their buttons below the post that ends a match. Both are made in the queue of
-//! long work, with progress notes.
+//! `/story book` and `/story film`, and their buttons below the post that ends a match. Both files are made in the
+//! queue of long tasks, with progress notes.
 
 use regnal::game::Viewer;
 use regnal::store::MatchId;
@@ -16,7 +16,7 @@ use crate::run::pictures::looked_at;
 use crate::run::table::{Table, not_begun};
 use crate::studio::For;
 
-/// Makes the book of a match for its reader alone.
+/// Creates a match's book, for its reader alone.
 #[poise::command(slash_command)]
 pub(super) async fn book(
     ctx: SlashContext<'_>,
@@ -29,7 +29,7 @@ pub(super) async fn book(
     give_book(call, table).await
 }
 
-/// Makes the public film of a match.
+/// Creates the public film of a match.
 #[poise::command(slash_command)]
 pub(super) async fn film(
     ctx: SlashContext<'_>,
@@ -43,13 +43,13 @@ pub(super) async fn film(
     give_film(call, table, public == Some(true)).await
 }
 
-/// Handles the button of the book.
+/// Handles the button for the book.
 pub(super) async fn book_of(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.any(Some(id.0)).await?;
     give_book(call, table).await
 }
 
-/// Handles the button of the film.
+/// Handles the button for the film.
 pub(super) async fn film_of(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.any(Some(id.0)).await?;
     give_film(call, table, false).await
@@ -88,7 +88,7 @@ struct FileRequest {
     /// The reader's relation to the match.
     viewer: Viewer,
     lang: Lang,
-    /// True if everybody sees the answer.
+    /// True if everybody sees the reply.
     public: bool,
 }
 
@@ -102,7 +102,7 @@ impl FileRequest {
     }
 }
 
-/// Makes a file once its turn has come, with progress notes meanwhile.
+/// Creates a file once its turn in the queue has come, with progress notes meanwhile.
 async fn give(call: &mut LiveCall<'_>, table: Table, wanted: FileRequest) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {
@@ -133,14 +133,14 @@ async fn give(call: &mut LiveCall<'_>, table: Table, wanted: FileRequest) -> Res
     drop((turn, place));
     let answer = match made {
         Ok((line, document)) => Answer { document: Some(document), ..wanted.says(line) },
-        // The answer was deferred, so an error must become an answer.
+        // The reply was deferred, so an error must become a reply.
         Err(Error::Invalid(line)) => wanted.says(*line),
         Err(other) => return Err(other),
     };
     call.complete(&answer).await
 }
 
-/// Makes the file and its caption.
+/// Creates the file and its caption.
 async fn made(
     app: &App,
     table: Table,

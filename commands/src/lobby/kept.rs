@@ -1,4 +1,4 @@
-//! The page for the spending limits of the autopilot, visible to the seat's owner only. It is open from the moment of
+//! The page for the autopilot's spending limits, visible only to the seat's owner. It is available from the moment of
 //! the request.
 
 use std::collections::BTreeSet;
@@ -25,12 +25,12 @@ use crate::run::table::{Table, say};
 enum Lent {
     /// The autopilot already plays the seat.
     Held(BTreeSet<Keep>),
-    /// The owner has asked for the autopilot, and the others have still to agree.
+    /// The owner has asked for the autopilot, and the others still have to agree.
     Asked(Box<Proposal>),
 }
 
 impl Lent {
-    /// Reads those of a seat that the asker owns.
+    /// Reads the spending limits of a seat that the asker owns.
     async fn of(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Lent> {
         let user = call.asker.user;
         let one = table.autopilot_at(seat);
@@ -54,7 +54,7 @@ impl Lent {
         }
     }
 
-    /// Returns the mark with which the autopilot can begin at once, if nobody else has to agree.
+    /// Returns the mark with which the autopilot can begin immediately, if nobody else has to agree.
     async fn lends(&self, call: &Call<'_>, table: &Table, seat: Seat) -> Result<Option<u32>> {
         let Lent::Asked(proposal) = self else {
             return Ok(None);
@@ -69,7 +69,7 @@ pub(super) struct AutopilotPage<'a> {
     seat: Seat,
     /// The things that the autopilot may spend.
     free: &'a BTreeSet<Keep>,
-    /// The mark with which the owner can start the autopilot at once.
+    /// The mark with which the owner can start the autopilot immediately.
     lends: Option<u32>,
 }
 
@@ -142,7 +142,7 @@ async fn change(
     Ok(())
 }
 
-/// Returns the things chosen in the menu, which are to be kept.
+/// Returns the things that were chosen in the menu to be kept.
 fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
     let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
         return Err(Error::says("error-old-button"));
@@ -166,7 +166,7 @@ pub(super) fn told(
     Ok(Answer { content: format!("{said}\n{}", page.content), ..page })
 }
 
-/// Renders the page of the spending limits at a seat.
+/// Renders the page with the spending limits of a seat.
 fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> {
     let &AutopilotPage { seat, free, lends } = shown;
     let game = table.game()?;
@@ -183,7 +183,7 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
         _ => Line::new("stand-in-keeps-but").with("spent", spent.join(" · ")),
     };
     let mut lines = vec![Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1), holds];
-    // In games of simultaneous orders, locked orders wait for the others.
+    // In games with simultaneous orders, locked orders wait for the others.
     let is_held = table.autopilot_at(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
     if is_held && is_locked {

@@ -1,5 +1,5 @@
-//! `/learn`: opens a first match against a bot player, in a thread of the channel, with advice for every step. Somebody
-//! who has one already resumes it.
+//! `/learn`: opens a first match against a bot player, in a thread of the channel, with advice for every step. A person
+//! who already has such a match resumes it.
 
 use poise::serenity_prelude as serenity;
 use regnal::games::{AnyOptions, GameKind};
@@ -61,14 +61,14 @@ async fn begin(ctx: SlashContext<'_>) -> Result<()> {
     // Creating the thread and the bot player's first turn take a while.
     call.defer(false).await?;
     let answer = match start_or_resume(call, wanted, ctx.interaction.channel.as_ref()).await {
-        // A deferred interaction needs an answer, not an error.
+        // A deferred interaction needs a reply, not an error.
         Err(Error::Invalid(line)) => Answer::whisper(call.asker.say(&line)),
         answer => answer?,
     };
     call.complete(&answer).await
 }
 
-/// Opens or resumes the first match, and returns the answer.
+/// Opens or resumes the first match, and returns the reply.
 pub(super) async fn start_or_resume(
     call: &mut LiveCall<'_>,
     wanted: GameKind,
@@ -102,7 +102,7 @@ async fn own(call: &Call<'_>) -> Result<Option<Table>> {
     Ok(None)
 }
 
-/// Renders the answer that the asker is learning another game, with buttons to resume or leave it.
+/// Renders the reply that the asker is learning another game, with buttons to resume or leave that match.
 fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
     let line = Line::new("learn-busy")
         .with("game", Line::new(kind(&table.header)?.title()))
@@ -157,11 +157,11 @@ async fn open(
     lesson::page(call, table, said).await
 }
 
-/// Returns the channel for a first match: a new thread if the bot may create one, else the channel itself. Returns also
+/// Returns the channel for a first match: a new thread if the bot may create one, else the channel itself. Also returns
 /// whether it is the thread.
 ///
 /// # Errors
-/// A message for the person when neither is possible.
+/// Returns an error with a message for the person if neither is possible.
 async fn room(
     call: &mut LiveCall<'_>,
     wanted: GameKind,
@@ -173,7 +173,9 @@ async fn room(
         match thread(call, wanted, lang).await {
             Ok(channel) => return Ok((channel, true)),
             // There may be too many threads already.
-            Err(error) => tracing::warn!(%error, "no thread for a first match, using its channel"),
+            Err(error) => {
+                tracing::warn!(%error, "could not create a thread for a first match, using its channel")
+            }
         }
     }
     check_bot_permissions(call.asker.bot_may, at)?;
@@ -183,7 +185,7 @@ async fn room(
     }
 }
 
-/// Returns whether the bot may create a thread in a channel, and play there.
+/// Returns whether the bot has permission to create a thread in a channel, and to play there.
 fn may_make_thread(may: Option<Permissions>, at: Option<&PartialChannel>) -> bool {
     let is_text = at.is_some_and(|channel| channel.kind == ChannelType::Text);
     let needed = Permissions::VIEW_CHANNEL
@@ -204,7 +206,7 @@ async fn thread(call: &mut LiveCall<'_>, wanted: GameKind, lang: Lang) -> Result
     Ok(Channel(thread.id.get()))
 }
 
-/// The refusal if the channel has another match and the bot may not create a thread.
+/// Returns the refusal for a channel that has another match and in which the bot may not create a thread.
 fn no_room(taken_by: MatchId) -> Error {
     Error::invalid(Line::new("learn-no-room").with("match", taken_by.0))
 }
@@ -235,7 +237,7 @@ async fn taken_up(
     hold.unlock()
 }
 
-/// Checks that no moderator ordered the pause; only moderators can end such a one.
+/// Checks that the pause was not ordered by a moderator; only moderators can end such a pause.
 fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
@@ -267,7 +269,7 @@ pub(super) async fn leave(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Opens a regular match against bot players where somebody's first match was played.
+/// Opens a regular match against bot players where the first match was played.
 pub(super) async fn go_on(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,

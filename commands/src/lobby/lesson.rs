@@ -22,16 +22,16 @@ use crate::run::recounts;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, kind, say};
 
-/// How long the bot players are waited for, so that the next step can be shown with their results.
+/// Maximum time to wait for the bot players, so that the next step can be shown with their results.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 /// An upper bound on the actions in a turn.
 const TURN: usize = 60;
-/// The maximum number of characters shown of an action's result; the channel has all of it.
+/// Maximum number of characters shown of an action's result; the channel shows all of it.
 const TOLD: usize = 500;
 /// The same for a month, or the weeks of a siege.
 const NEWS: usize = 1_000;
 
-/// Returns the advised actions for `seat`, which is asked something.
+/// Returns the advised actions for `seat`, which has an open question.
 fn advised(table: &Table, seat: Seat) -> Result<Vec<AnyAction>> {
     let game = table.game()?;
     Ok(aside(|| game.advised(seat, table.key.clone())))
@@ -79,14 +79,14 @@ async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
     }
 }
 
-/// Returns whether bot players have to act before there is anything to advise. They may end the match even if the
-/// learner is asked already.
+/// Returns whether bot players have to act before there is anything to advise. They may end the match even while the
+/// learner has an open question.
 async fn waits(table: &Table, call: &Call<'_>) -> Result<bool> {
     let goes_on = table.header.status == Status::Running && table.game()?.outcome().is_none();
     Ok(goes_on && (!asks(table, call)? || machines::has_more(table).await?))
 }
 
-/// Returns whether the learner is asked something.
+/// Returns whether the learner has an open question.
 fn asks(table: &Table, call: &Call<'_>) -> Result<bool> {
     let seat = call.seat(table)?;
     Ok(table.game()?.awaited().contains(&seat))
@@ -160,7 +160,7 @@ fn answer(lines: &[String], rows: Vec<Row>) -> Answer {
     Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() }
 }
 
-/// Returns the message id for how a first match ended for `seat`.
+/// Returns the message id that says how a first match ended for `seat`.
 fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     match game.outcome() {
         Some(outcome) if outcome.winners.contains(&seat) => "learn-won",
@@ -195,7 +195,7 @@ fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     Ok(hasher.finish() >> 32)
 }
 
-/// Carries out the advised action identified by `mark`, or `all` advised ones until the turn ends. Then shows the
+/// Carries out the advised action identified by `mark`, or `all` advised actions until the turn ends. Then shows the
 /// result and the next advice.
 pub(super) async fn follow(
     call: &mut LiveCall<'_>,
@@ -252,7 +252,7 @@ pub(super) async fn follow(
                     false => Err(error),
                 };
             }
-            // Something came between: the page shows the present state.
+            // Something happened in between, so the page shows the current state.
             Err(_) => break,
         }
         let game = table.game()?;
@@ -270,7 +270,8 @@ pub(super) async fn follow(
     call.update(&answer).await
 }
 
-/// Renders the reports of the turns that ended since `then`, the learner's private ones first, as far as there is room.
+/// Renders the reports of the turns that have ended since `then`, the learner's private reports first, as far as there
+/// is room.
 async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Result<Vec<String>> {
     let (mut own, mut open) = (Vec::new(), Vec::new());
     for recount in recounts::between(call.app, then, now).await? {
@@ -305,7 +306,7 @@ async fn over(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
 
 /// Tells the learner that the match has moved on, with the current advice.
 async fn stale(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
-    // A second delivery of the click must not act on what the first has changed.
+    // A second delivery of the click must not act on the changes made by the first.
     call.claim().await?;
     let said = call.asker.say(&Line::new("error-stale"));
     let table = settled(call, table).await?;
@@ -313,7 +314,8 @@ async fn stale(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Renders the result of an action. If there is no room, its beginning is cut; if none at all, only `done` remains.
+/// Renders the result of an action. If there is too little room, its beginning is cut; if there is none at all, only
+/// `done` remains.
 fn report(
     call: &Call<'_>,
     table: &Table,
@@ -322,7 +324,7 @@ fn report(
     done: Option<Line>,
 ) -> Vec<String> {
     let private = told.private.get(&seat).into_iter().flatten();
-    // In games of simultaneous orders, private results come before the joint public ones.
+    // In games with simultaneous orders, private results come before the joint public ones.
     let takes_turns = table.game().is_ok_and(AnyGame::takes_turns);
     let [first, then] = match takes_turns {
         true => [told.public.iter().collect(), private.collect()],

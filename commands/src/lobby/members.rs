@@ -1,5 +1,4 @@
-//! Memberships in the server of a match. They are asked when needed, since the events about members need a privileged
-//! intent.
+//! Memberships in the server of a match. They are queried when needed, since member events need a privileged intent.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +29,7 @@ pub(super) async fn has_left(
     has_left
 }
 
-/// Returns those of the seats whose holders have left the server.
+/// Returns the seats whose holders have left the server.
 pub(super) async fn left_among(
     call: &mut LiveCall<'_>,
     table: &Table,
@@ -48,11 +47,11 @@ pub(super) async fn left_among(
     left
 }
 
-/// Notes which players of a match have left its server, before it is locked: votes count without them. The holder and
-/// the owner of the seat `fresh` are asked about past the cache.
+/// Records which players of a match have left its server, before the match is locked: votes count without them. The
+/// cache is bypassed for the holder and the owner of the seat `fresh`.
 ///
 /// # Errors
-/// A message for the person when there is no such match.
+/// Returns an error with a message for the person if there is no such match.
 pub(super) async fn ask_who_left(
     call: &mut LiveCall<'_>,
     id: MatchId,

@@ -10,24 +10,24 @@
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby card |
 //! | `house`, `choose` | house rules; choosing them |
-//! | `seats`, `sitting` | joining, leaving, handing a seat on; who can take which seat |
+//! | `seats`, `sitting` | joining, leaving, giving a seat to somebody else; the seats that people can take |
 //! | `start` | the deal, the opening dice, the first turn notification |
 //! | `status`, `history`, `search`, `replay` | the state of a match; its events; searching them; replaying them |
 //! | `vacancies` | the open matches of a server |
 //! | `place` | moving a match |
 //! | `pause` | pausing and resuming |
 //! | `end`, `export` | conceding, abandoning, the file |
-//! | `import` | a match from such a file |
+//! | `import` | importing a match from such a file |
 //! | `keepsakes` | the book and the film |
-//! | `front` | the ways into matches from the front door: what waits, first matches, new tables, free seats |
+//! | `front` | the ways into matches from the start page: waiting matches, first matches, new tables, free seats |
 //! | `follow` | following a match |
 //! | `learn`, `lesson` | `/learn`: opening a first match; its advice |
 //! | `gone` | leaving all matches when a person's data is deleted |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
 //! | `votes`, `vote_post`, `recount` | votes of the players; their posts; recounting them when a seat changes hands |
-//! | `checks` | checks in the background: open votes, players who have left, places that are gone |
-//! | `vacancy`, `heirs` | empty seats; who gets them |
-//! | `stand_in`, `ready`, `kept` | substitutes: asking for one; who has to agree; the autopilot's spending limits |
+//! | `checks` | background checks: open votes, players who have left, channels and servers that are gone |
+//! | `vacancy`, `heirs` | empty seats; replacing their players |
+//! | `stand_in`, `ready`, `kept` | asking for a substitute; the people who have to agree; the autopilot's spending limits |
 //! | `removal` | taking a seat from an unresponsive player |
 //! | `desk` | `/desk`, the moderator panel |
 //! | `rematch` | repeating a finished match |
@@ -124,7 +124,7 @@ async fn the_match(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The parent command `/story`: reading a match, and being told of it.
+/// The parent command `/story`: reading a match, and following it.
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -142,7 +142,7 @@ async fn story(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The parent command `/manage`: what a table decides, alone or together.
+/// The parent command `/manage`: the decisions of a table, made alone or together.
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -164,7 +164,7 @@ async fn manage(_: SlashContext<'_>) -> Result<()> {
 /// Handles a click on a button of a lobby or match.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -190,7 +190,7 @@ pub async fn handle_click(
         Verb::AbandonNo => end::vote(call, match_id, false).await,
         Verb::Concede => {
             end::concede_now(call, match_id).await?;
-            // A player who has conceded is asked no more.
+            // A player who has conceded is no longer asked to vote.
             recount::recount(call, match_id, None).await;
             Ok(())
         }
@@ -216,7 +216,7 @@ pub async fn handle_click(
 /// Handles a click on a button of a first match.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn learn_clicked(
     app: &App,
     ctx: &Context,
@@ -235,10 +235,10 @@ pub async fn learn_clicked(
     }
 }
 
-/// Handles a click on a button about a seat that is empty, or about to be.
+/// Handles a click on a button about a seat that is empty or about to be.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_seat_click(
     app: &App,
     ctx: &Context,
@@ -292,7 +292,7 @@ async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
 /// Handles a click on a button or menu of the moderator panel.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_desk_click(
     app: &App,
     ctx: &Context,
@@ -309,10 +309,10 @@ pub async fn handle_desk_click(
     Ok(())
 }
 
-/// Records an answer on changed deadlines.
+/// Records a response to proposed deadlines.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn on_tempo(
     app: &App,
     ctx: &Context,
@@ -325,10 +325,10 @@ pub async fn on_tempo(
     tempo::vote(call, match_id, said).await
 }
 
-/// Records an answer on a pause or its end.
+/// Records a response to a proposed pause or resumption.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn on_rest(
     app: &App,
     ctx: &Context,
@@ -344,7 +344,7 @@ pub async fn on_rest(
 /// Handles a click on a house rule or one of its values.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn house_clicked(
     app: &App,
     ctx: &Context,
@@ -363,7 +363,7 @@ pub async fn house_clicked(
 /// Handles a click on a button or menu of a replay.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn on_replay(
     app: &App,
     ctx: &Context,
@@ -379,7 +379,7 @@ pub async fn on_replay(
 /// Turns a page of the history.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn on_history(
     app: &App,
     ctx: &Context,
@@ -395,7 +395,7 @@ pub async fn on_history(
 /// Handles a click on a button or menu of the undo page.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn on_undo(
     app: &App,
     ctx: &Context,

@@ -26,7 +26,7 @@ use crate::run::state::TableState;
 use crate::run::table::Table;
 use crate::run::umpire::called as umpire_called;
 
-/// The options of every match, besides those of its game.
+/// The options that all matches have, besides those of their games.
 const COMMON: [Opt; 6] = [
     Opt::new(
         "tempo",
@@ -54,7 +54,7 @@ const TEMPI: [(&str, u16, u16); 4] = [
 const UMPIRE: Opt =
     Opt::new("umpire", OptKind::Value(|option| option.kind(serenity::CommandOptionType::User)));
 
-/// Creates `/match new`, with one subcommand for each game that has only that game's options.
+/// Creates `/match new`, with one subcommand per game that has only that game's options.
 pub(super) fn new() -> Command {
     Command {
         subcommand_required: true,
@@ -127,7 +127,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         daily,
         ..usual
     };
-    // Nothing may be checked before: the first delivery of the interaction may just be changing it.
+    // Nothing may be checked before this, because the first delivery of the interaction may be changing it right now.
     call.claim().await?;
     let lobby = Lobby {
         options,
@@ -151,7 +151,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         call.post(table, &calls).await?;
     }
     let opened = Line::new("match-opened").with("match", match_id.0);
-    // The player was not told yet in which time zone the hour was read.
+    // The player has not been told yet in which time zone the hour was read.
     let place = given.text("daily").and_then(Clock::leading);
     let unsaid = place.is_some_and(|(_, place)| place.is_empty());
     let line = match Settings::of(&table.header).daily {
@@ -163,11 +163,11 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     call.whisper(table, &line).await
 }
 
-/// Reads a typed time of day with an optional place. Without a place it is in the person's time zone, or else the
+/// Parses a typed time of day with an optional place. Without a place it is in the person's time zone, or else the
 /// server's. Returns `None` if nothing was typed, and `Some(None)` for a dash.
 ///
 /// # Errors
-/// A message for the person when it is not a time of day, or the place is unknown.
+/// Returns an error with a message for the person if it is not a time of day, or the place is unknown.
 pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
     let Some(typed) = typed else {
         return Ok(None);
@@ -200,7 +200,7 @@ pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Li
 
 /// A lobby that is about to be opened.
 pub(super) struct Lobby {
-    /// The options of its game.
+    /// The options of the game.
     pub(super) options: AnyOptions,
     /// The settings.
     pub(super) settings: Settings,
@@ -210,9 +210,9 @@ pub(super) struct Lobby {
     pub(super) name: String,
     /// The language of public posts.
     pub(super) language: Lang,
-    /// The channel in which it is played.
+    /// The channel in which the match is played.
     pub(super) channel: Channel,
-    /// The seed of its dice.
+    /// The seed of the dice.
     pub(super) seed: Seed,
 }
 
@@ -224,7 +224,8 @@ pub(super) enum Opened {
     Taken(MatchId),
 }
 
-/// Creates a match if the asker may open one here, and gives them its first seat. The interaction is claimed already.
+/// Creates a match if the asker may open one here, and gives them its first seat. The interaction has been claimed
+/// already.
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
@@ -274,10 +275,10 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     Ok(Opened::New(match_id))
 }
 
-/// Opens a match with the usual settings where a button was clicked, and posts its card.
+/// Opens a match with the default settings in the channel where a button was clicked, and posts its card.
 ///
 /// # Errors
-/// A message for the person when it may not be opened there.
+/// Returns an error with a message for the person if the match may not be opened there.
 pub(super) async fn usual(
     call: &Call<'_>,
     click: &ComponentInteraction,
@@ -307,10 +308,10 @@ pub(super) async fn usual(
     Ok(table)
 }
 
-/// Checks the permissions of the bot in the channel of an interaction, as Discord reported them.
+/// Checks the bot's permissions in the channel of an interaction, as Discord reported them.
 ///
 /// # Errors
-/// A message with everything that is missing.
+/// Returns an error with a message that lists all missing permissions.
 pub(super) fn check_bot_permissions(
     may: Option<Permissions>,
     channel: Option<&PartialChannel>,

@@ -1,5 +1,5 @@
-//! `/manage pause` and `/manage resume`: pauses a match until a moment, and resumes it early, when all players agree or
-//! the umpire orders it.
+//! `/manage pause` and `/manage resume`: pauses a match until a given time, and resumes it early, when all players
+//! agree or the umpire orders it.
 
 use std::time::Duration;
 
@@ -27,12 +27,12 @@ use crate::run::summons::notify_awaited;
 use crate::run::table::{Table, say};
 
 const HOUR: Duration = Duration::from_secs(3_600);
-/// The longest pause.
+/// Maximum length of a pause.
 const LONGEST: Duration = Duration::from_secs(90 * 24 * 3_600);
 /// The time of day at which a match resumes if only a day was typed.
 const MORNING: &str = "08:00";
 
-/// Pauses a match until a moment.
+/// Pauses a match until a given time.
 #[poise::command(slash_command)]
 pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 60] until: String) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -55,7 +55,7 @@ pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
     take_up(call, id).await
 }
 
-/// Resumes a paused match, or asks everybody if the pause was agreed until a moment.
+/// Resumes a paused match, or asks everybody if they had agreed on the time until which it is paused.
 pub(super) async fn take_up(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     ask_who_left(call, id, None).await?;
     let mut hold = call.hold(id).await?;
@@ -82,7 +82,7 @@ pub(super) async fn take_up(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> 
     }
 }
 
-/// Answers the asker. A match that has been paused or resumed gets its card edited.
+/// Replies to the asker. If the match was paused or resumed, its card is edited.
 async fn tell(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -95,7 +95,7 @@ async fn tell(
     }
 }
 
-/// Checks that no moderator ordered the pause; only moderators can end such a one.
+/// Checks that the pause was not ordered by a moderator; only moderators can end such a pause.
 fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
@@ -105,7 +105,7 @@ fn must_be_free(table: &Table) -> Result<()> {
 async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     let table = hold.table()?;
     let line = Line::new("match-resumed").with("match", table.header.id.0);
-    // The announcement is posted after the answer to the person who resumes it.
+    // The announcement is posted after the reply to the person who resumes the match.
     let rest = Rest { outbox: Vec::new(), ..rest::ending(call.app, table, None, &line).await? };
     call.app.store.resume(&rest).await?;
     call.app.bell.notify_one();
@@ -113,7 +113,7 @@ async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     Ok(line)
 }
 
-/// Proposes a pause or its end. If nobody else is to be asked, it is done at once. Returns the answer, and
+/// Proposes a pause or its end. If nobody else has to be asked, it takes effect immediately. Returns the reply, and
 /// whether the match was changed.
 async fn ask(
     call: &Call<'_>,
@@ -150,7 +150,7 @@ async fn ask(
     Ok((call.whispered(table, &said("match-vote-opened")), false))
 }
 
-/// Renders the matter that is voted on.
+/// Renders the question that is voted on.
 fn matter(table: &Table, until: Option<Timestamp>) -> Line {
     let line = match until {
         Some(until) => Line::new("match-pause-matter").with("when", moment(until)),
@@ -159,7 +159,7 @@ fn matter(table: &Table, until: Option<Timestamp>) -> Line {
     line.with("match", table.header.id.0)
 }
 
-/// Records an answer to the proposal.
+/// Records a response to the proposal.
 pub(super) async fn vote(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -174,7 +174,7 @@ pub(super) async fn vote(
     }
 }
 
-/// Counts the answer of a player. Returns what they see, and whether the match was changed.
+/// Counts a player's response. Returns what they see, and whether the match was changed.
 async fn answered(
     call: &Call<'_>,
     id: MatchId,
@@ -269,7 +269,7 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Returns the seats that have still to answer, without those that are away for long.
+/// Returns the seats that still have to answer, without those that are away for a long time.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
 }
@@ -304,21 +304,21 @@ fn value(until: Option<Timestamp>) -> Value {
     json!(until.map_or(0, |until| until.0))
 }
 
-/// A moment that somebody typed.
+/// A time that somebody typed.
 #[derive(Clone, Debug)]
 pub(super) struct Moment {
-    /// The moment.
+    /// The time.
     pub(super) at: Timestamp,
-    /// The time zone in which it was read with its current time, and whether it is the person's own; `None` if it does
-    /// not matter.
+    /// The time zone in which the time was read, with the zone's current time, and whether it is the person's own;
+    /// `None` if the time zone does not matter.
     clocks: Option<(Line, bool)>,
 }
 
 impl Moment {
-    /// Reads a typed moment in the person's own time zone, or the server's if they have set none.
+    /// Parses a typed time in the person's own time zone, or the server's if they have set none.
     ///
     /// # Errors
-    /// A message for the person when it is not a valid moment.
+    /// Returns an error with a message for the person if it is not a valid time.
     pub(super) async fn typed(call: &Call<'_>, typed: &str) -> Result<Moment> {
         let (store, now) = (&call.app.store, call.app.clock.now());
         let person = Person::of(store, call.asker.user).await?;
@@ -329,7 +329,7 @@ impl Moment {
         Ok(Moment { at, clocks: is_local.then(|| (zone_line(&zone, now), is_own)) })
     }
 
-    /// Adds to an answer the time zone in which the moment was read.
+    /// Adds to a reply the time zone in which the time was read.
     pub(super) fn said(&self, said: Line) -> Line {
         match &self.clocks {
             Some((zone, is_own)) => {
@@ -343,7 +343,7 @@ impl Moment {
     }
 }
 
-/// Reads a typed moment. Returns also whether it depends on the time zone.
+/// Parses a typed time. Also returns whether it depends on the time zone.
 fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<(Timestamp, bool)> {
     let when = When { zone, now, usual: MORNING.parse().unwrap_or_default() };
     let written = when.read(typed).ok_or_else(|| Error::says("error-no-moment"))?;
@@ -361,7 +361,7 @@ mod tests {
     const NOW: Timestamp = Timestamp(1_796_000_000_000);
 
     #[test]
-    fn a_moment_is_typed_in_hours_days_or_as_a_date() {
+    fn a_time_is_typed_in_hours_days_or_as_a_date() {
         let zone: Zone = "Europe/Paris".parse().unwrap();
         let read = |typed: &str| Some(read(typed, &zone, NOW).ok()?.0);
         assert_eq!(read("36"), Some(NOW.plus(HOUR * 36)));
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_too_near_and_too_distant_moments_are_refused() {
+    fn invalid_too_near_and_too_distant_times_are_rejected() {
         let zone = Zone::default();
         for typed in [
             "",

@@ -65,7 +65,7 @@ pub(super) async fn here(
     relocate_to(call, id, here, manages).await
 }
 
-/// Checks that the server lets matches be played in a channel. People who manage the server may move them anywhere.
+/// Checks that the server allows matches in a channel. People who manage the server may move matches anywhere.
 async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
     let server = Server::of(&call.app.store, call.asker.guild).await?;
     match call.asker.manages_server {
@@ -108,11 +108,11 @@ fn may_move(call: &Call<'_>, table: &Table, manages_both: bool) -> Result<()> {
     Ok(())
 }
 
-/// A channel in which the bot can post, as Discord said before the match was locked.
+/// A channel in which the bot can post, as reported by Discord before the match was locked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Destination {
     channel: Channel,
-    /// True if everybody on the server can view it.
+    /// True if everybody on the server can view the channel.
     is_visible_to_all: bool,
 }
 
@@ -120,7 +120,7 @@ impl Destination {
     /// Asks Discord about the channel to which a match is to be moved.
     ///
     /// # Errors
-    /// A message for the person when the match is there already, or the bot cannot post there.
+    /// Returns an error with a message for the person if the match is there already, or the bot cannot post there.
     pub(super) async fn of(
         call: &mut LiveCall<'_>,
         id: MatchId,
@@ -142,10 +142,10 @@ impl Destination {
     }
 }
 
-/// Moves a match that is held; if `by_moderator`, a note is stored too.
+/// Moves a locked match; if `by_moderator`, a note is stored too.
 ///
 /// # Errors
-/// A message for the person when it cannot be moved there.
+/// Returns an error with a message for the person if the match cannot be moved there.
 pub(super) async fn moved(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -209,7 +209,7 @@ pub(super) async fn moved(
     }
 }
 
-/// Ends following in other channels, when a match has moved to where not everybody can see it.
+/// Ends following in other channels when a match has moved to a channel that not everybody can see.
 async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     for follower in app.store.followers(id).await? {
@@ -230,7 +230,7 @@ fn moved_line(id: MatchId, channel: Channel) -> Line {
     Line::new("match-moved").with("match", id.0).with("channel", format!("<#{}>", channel.0))
 }
 
-/// The refusal if the channel has another match; a lobby is easily closed or joined.
+/// Returns the refusal for a channel that has another match; a lobby is easily closed or joined.
 pub(super) async fn taken(store: &Store, id: MatchId) -> Error {
     let header = match store.find_match(id).await {
         Ok(header) => header,

@@ -1,4 +1,4 @@
-//! The people who have still to agree to a proposed substitute.
+//! The people who still have to agree to a proposed substitute.
 
 use std::collections::BTreeSet;
 
@@ -27,8 +27,8 @@ pub(super) async fn is_ready(
     Ok(missing.is_empty())
 }
 
-/// Returns the others who have still to agree; none if the settings trust any substitute. Somebody who held another
-/// seat knows secrets, so the others have to agree in any case.
+/// Returns the others who still have to agree; none if the settings trust any substitute. A person who held another
+/// seat knows its secrets, so the others have to agree in any case.
 pub(super) async fn missing(
     call: &Call<'_>,
     table: &Table,

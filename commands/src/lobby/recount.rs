@@ -1,4 +1,4 @@
-//! Recounting of open votes after a seat has changed hands, so that no vote waits for somebody who is gone.
+//! Recounting open votes after a seat has changed hands, so that no vote waits for somebody who is gone.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ use crate::run::checks::Check;
 use crate::run::verdict::is_passing;
 use crate::run::{proposal, rest, undo as taking_back};
 
-/// The pause before votes are recounted after a passing failure.
+/// The pause before votes are recounted after a temporary failure.
 const AGAIN: Duration = Duration::from_secs(10);
-/// The maximum number of passes over all open votes: the outcome of one may change who votes in the others.
+/// Maximum number of passes over all open votes: the outcome of one vote may change who votes in the others.
 const ROUNDS: usize = 5;
 
-/// Recounts every open vote of a match. `newcomer` is a seat with a new holder, who is asked to vote too. The caller
-/// must not hold the match.
+/// Recounts every open vote of a match. `newcomer` is a seat with a new holder, who is also asked to vote. The caller
+/// must not hold the lock of the match.
 pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, newcomer: Option<Seat>) {
     count_all(call, id, (newcomer, false)).await;
 }
@@ -41,7 +41,7 @@ async fn count_all(
         let topics = match open_topics(call, id).await {
             Ok(topics) => topics,
             Err(error) => {
-                tracing::error!(match_id = %id, %error, "open votes unreadable, they are not recounted");
+                tracing::error!(match_id = %id, %error, "could not read the open votes, they are not recounted");
                 again(call, id, &error);
                 return;
             }
@@ -52,7 +52,7 @@ async fn count_all(
             match count(call, id, &topic, (newcomer, is_quiet)).await {
                 Ok(settled) => is_settled |= settled,
                 Err(error) => {
-                    tracing::warn!(match_id = %id, topic, %error, "open vote not recounted, going on with the others");
+                    tracing::warn!(match_id = %id, topic, %error, "could not recount an open vote, continuing with the others");
                     again(call, id, &error);
                 }
             }
@@ -64,7 +64,7 @@ async fn count_all(
     }
 }
 
-/// Returns the topics of the open votes, after asking who has left the server if there are any.
+/// Returns the topics of the open votes. If there are any, it first finds out who has left the server.
 async fn open_topics(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<String>> {
     let topics = call.app.store.open_topics(id).await?;
     if !topics.is_empty() {
@@ -73,14 +73,14 @@ async fn open_topics(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<String>
     Ok(topics)
 }
 
-/// Queues another recount after a passing failure. The hourly check retries all others.
+/// Queues another recount after a temporary failure. After any other failure, the hourly check retries.
 fn again(call: &Call<'_>, id: MatchId, error: &Error) {
     if is_passing(error) {
         call.app.queue_check_later(Check::Votes(id), AGAIN);
     }
 }
 
-/// Recounts a vote. Returns whether that decides it.
+/// Recounts a vote. Returns whether the recount decides it.
 async fn count(
     call: &mut LiveCall<'_>,
     id: MatchId,

@@ -1,5 +1,5 @@
 //! The button **Rematch** below the post that ends a match. It opens a lobby of the same kind in the same channel, with
-//! the clicker seated and the others invited. Further clickers take a seat there.
+//! the clicker seated and the others invited. Everybody else who clicks takes a seat there.
 
 use regnal::dice::Seed;
 use regnal::store::{MatchId, User};
@@ -48,7 +48,7 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
         state: TableState {
             rematch_of: Some(old.0),
             umpire: TableState::of(&table.header).umpire,
-            // The other state belongs to the old match.
+            // The rest of the state belongs to the old match.
             ..TableState::default()
         },
         name: table.header.name.clone(),
@@ -82,7 +82,7 @@ async fn join(call: &mut LiveCall<'_>, old: MatchId, there: MatchId) -> Result<(
     card::edit(call, table.header.id).await
 }
 
-/// Returns the people whose match it was; substitutes only played for others.
+/// Returns the players of the match, without substitutes, who only played for others.
 fn players(table: &Table) -> Vec<User> {
     let seats = table.header.seats.iter().map(|row| row.seat);
     seats.filter_map(|seat| player_at(&table.header, seat)).collect()

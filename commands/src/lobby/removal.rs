@@ -35,7 +35,7 @@ pub(super) async fn remove(
     call.answer(&answer).await
 }
 
-/// Opens the vote, or asks for confirmation where nobody else has to agree. Returns the answer.
+/// Opens the vote, or asks for confirmation where nobody else has to agree. Returns the reply.
 async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     let hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -49,7 +49,7 @@ async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     let mut others = missing(call, table, seat, &before).await?;
     others.retain(|&other| other != own);
     if others.is_empty() {
-        // The asker's agreement decides it at once.
+        // The asker's agreement decides the vote immediately.
         return sure(call, table, seat, "removal-sure");
     }
     let votes = agree(call, table, seat, own).await?;
@@ -59,7 +59,7 @@ async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
-/// Renders the request for confirmation to a player who decides alone.
+/// Renders the confirmation for a player who decides alone.
 fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<Answer> {
     let fate = vacancy::fate(call.app, table, seat)?;
     let fate: Vec<String> = fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
@@ -88,7 +88,7 @@ pub(super) fn topic(seat: Seat) -> String {
     format!("remove-{}", seat.0)
 }
 
-/// Returns the asker's seat, which must be another one that still plays.
+/// Returns the asker's seat, which must be another seat that is still in play.
 fn must_have_a_say(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Seat> {
     match table.header.status {
         Status::Running | Status::Suspended => {}
@@ -129,7 +129,7 @@ async fn agree(call: &Call<'_>, table: &Table, seat: Seat, own: Seat) -> Result<
     votes::cast(call, table, &topic(seat), (own, &Value::Bool(true))).await
 }
 
-/// Returns the other seats that have still to answer.
+/// Returns the other seats that still have to answer.
 async fn missing(call: &Call<'_>, table: &Table, seat: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
     let mut asked = votes::present(call, table).await?;
     asked.retain(|&other| other != seat);
@@ -145,7 +145,7 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
     say(table, table.lang(), &line)
 }
 
-/// The button that agrees to the removal, or removes at once if the holder of the seat has left the server.
+/// Returns the button that agrees to the removal, or that removes the player immediately if they have left the server.
 pub(super) fn removal_button(table: &Table, seat: Seat) -> Button {
     vacancy::button(table, seat, SeatStep::Out, "removal-button", ButtonStyle::Danger)
 }
@@ -169,7 +169,7 @@ pub(super) async fn clicked(
     reply.send(call, match_id).await
 }
 
-/// Counts the answer of a player, and returns what they see.
+/// Counts a player's vote, and returns what they see.
 async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) -> Result<Reply> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
@@ -198,7 +198,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
     if !missing.is_empty() {
         let open = (question(table, seat, &votes, &missing), answers(table, seat));
         if call.asked.clicked_private_message() {
-            // Somebody with a vote has returned since the confirmation was asked.
+            // Somebody with a vote has returned since the confirmation was shown.
             votes::ask(call, table, &topic(seat), &missing, open).await?;
             let words = call.asker.say(&Line::new("match-vote-opened"));
             return Ok(Reply::Update(topic(seat), Answer::whisper(words)));

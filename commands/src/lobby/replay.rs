@@ -20,9 +20,9 @@ use crate::run::replayed::{Played, ReplayStep};
 use crate::run::table::Table;
 use crate::run::work_queues::QueuePlace;
 
-/// The longest label of a menu, in characters.
+/// Maximum length of a menu label, in characters.
 const LABEL: usize = 100;
-/// The characters reserved for the note on the picture.
+/// Number of characters reserved for the note on the picture.
 const NOTE: usize = 200;
 
 /// Replays a match step by step, with its pictures.
@@ -41,7 +41,7 @@ pub(super) async fn replay(
     call.complete(&answer).await
 }
 
-/// Handles a click on a button or menu: the step and the perspective are in its id, or were chosen.
+/// Handles a click on a button or menu: the step and the perspective are in its id, or were chosen from a menu.
 pub(super) async fn turned(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
@@ -59,7 +59,7 @@ pub(super) async fn turned(
     call.settle_update(answer).await
 }
 
-/// Renders a part of a step; the last one if there are fewer.
+/// Renders a part of a step, or the last part if there are fewer.
 async fn page(
     call: &Call<'_>,
     table: &Table,
@@ -120,7 +120,7 @@ async fn page(
     })
 }
 
-/// Selects the steps of the menu: the first of each era, or some of all if there is one era or too many.
+/// Selects the steps of the menu: the first of each era, or some of all steps if there is only one era, or too many.
 fn landmarks(steps: &[ReplayStep]) -> Vec<usize> {
     let begins = |&at: &usize| at == 0 || steps[at - 1].era != steps[at].era;
     let eras: Vec<usize> = (0..steps.len()).filter(begins).collect();
@@ -132,7 +132,7 @@ fn landmarks(steps: &[ReplayStep]) -> Vec<usize> {
     all.into_iter().step_by(every).collect()
 }
 
-/// The present page of a replay and its reader.
+/// The current page of a replay, with its reader.
 struct Here<'a> {
     match_id: MatchId,
     steps: &'a [ReplayStep],

@@ -1,5 +1,5 @@
-//! Searching the history of a match for a place, a unit, a player, a year or any words; and the names suggested for
-//! that, which are those that were reported to the asker.
+//! Searching the history of a match for a place, a unit, a player, a year or any words; and suggesting names that were
+//! reported to the asker.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ const MOST: usize = 6;
 pub(super) struct Search(Vec<String>);
 
 impl Search {
-    /// Parses one or several terms with commas between them; `None` if there are none.
+    /// Parses one or several terms separated by commas; `None` if there are none.
     pub(super) fn read(typed: &str) -> Option<Search> {
         let typed = regnal::typed::plain(typed);
         let wanted = typed.split(',').map(plain);
@@ -47,14 +47,14 @@ fn plain(text: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns whether `wanted` is in `text` from the beginning of a word on. If `whole`, or if it ends in a digit, it must
-/// also end with the word: A1 does not match A12.
+/// Returns whether `wanted` occurs in `text` at the beginning of a word. If `whole`, or if it ends in a digit, it must
+/// also end where the word ends: A1 does not match A12.
 fn holds(text: &str, wanted: &str, whole: bool) -> bool {
     let is_whole = whole || wanted.ends_with(|sign: char| sign.is_ascii_digit());
     has_word(text, wanted, is_whole)
 }
 
-/// The reader of the history that is searched.
+/// The reader who searches the history.
 #[derive(Debug)]
 pub(super) struct HistoryReader<'a> {
     /// Their language.
@@ -72,7 +72,7 @@ impl HistoryReader<'_> {
         say(self.lang, line, self.names)
     }
 
-    /// Renders a line in the language of the match's posts, if that is another one.
+    /// Renders a line in the language of the match's posts, if that differs from the reader's.
     fn posted(&self, line: &Line) -> Option<String> {
         (self.posted != self.lang).then(|| say(self.posted, line, self.names))
     }
@@ -115,7 +115,7 @@ pub(super) fn found(
 /// A search result.
 struct Found {
     step: usize,
-    /// The turn in which it was reported.
+    /// The turn in which the result was reported.
     head: String,
     words: String,
 }

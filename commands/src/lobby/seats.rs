@@ -39,7 +39,7 @@ pub(super) async fn join(
     take(call, id, badge, salt).await
 }
 
-/// Gives a seat up.
+/// Gives up a seat.
 #[poise::command(slash_command)]
 pub(super) async fn leave(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -60,7 +60,7 @@ pub(super) async fn take(
     card::refresh(call, &table, &line).await
 }
 
-/// Like [`take`], but in the match that the call holds. Returns the answer.
+/// Like [`take`], but in the match that the call has locked. Returns the reply.
 pub(super) async fn sit(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -116,7 +116,7 @@ pub(super) async fn sit(
     Ok(line)
 }
 
-/// Gives up the asker's seat: at once in a lobby, after a confirmation in a match that has begun.
+/// Gives up the asker's seat: immediately in a lobby, after a confirmation in a match that has begun.
 pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;

@@ -111,15 +111,15 @@ pub(super) async fn settings(
     }
 }
 
-/// Shows all settings and the reliability of the players privately, with the menu to ask for reliability for whoever
-/// may change them.
+/// Shows all settings and the reliability of the players privately. People who may change the required reliability also
+/// get a menu for it.
 pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     let answer = page(call, &table).await?;
     call.answer(&answer).await
 }
 
-/// Sets the reliability that a lobby asks of those who join.
+/// Sets the reliability that a lobby requires of those who join.
 pub(super) async fn ask_reliability(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -152,7 +152,7 @@ async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
         value: percent.to_string(),
         label: say(table, lang, &Line::new("reliability-ask").with("percent", u32::from(percent))),
         note: None,
-        // While nothing is asked, the menu shows its title.
+        // While no reliability is required, the menu shows its title.
         is_chosen: percent > 0 && percent == settings.reliability,
     };
     let menu = may_ask.then(|| Row::Menu {
@@ -164,7 +164,7 @@ async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
     Ok(Answer { rows: menu.into_iter().collect(), ..Answer::whisper(lines.join("\n")) })
 }
 
-/// Renders who has changed the settings, with the new ones.
+/// Renders who changed the settings, and the new settings.
 fn changed(call: &Call<'_>, table: &Table, after: &Settings) -> Line {
     Line::new("match-settings-changed")
         .with("user", format!("<@{}>", call.asker.user.0))

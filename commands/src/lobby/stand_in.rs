@@ -72,7 +72,7 @@ async fn ask(
     // A repeated request keeps the spending limits that were already set.
     let open = match proposed(call.app, table, seat).await {
         Err(error @ Error::Kept(_)) => {
-            tracing::error!(%error, "proposal unreadable, a new one replaces it");
+            tracing::error!(%error, "could not read the proposal, a new one replaces it");
             None
         }
         open => open?,
@@ -92,8 +92,8 @@ async fn ask(
     call.answer(&answer).await
 }
 
-/// Asks whether somebody may have the asker's own seat for good. That person and the other players answer as for a
-/// substitute. The caller holds the match. Returns the answer.
+/// Asks whether somebody may have the asker's own seat permanently. That person and the other players answer as for a
+/// substitute. The caller holds the lock of the match. Returns the reply.
 pub(super) async fn give_away(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -113,7 +113,7 @@ pub(super) async fn give_away(
     propose(call, hold, seat, &proposal).await
 }
 
-/// Puts a proposal to everybody who has to agree, and returns the answer to its author.
+/// Submits a proposal to everybody who has to agree, and returns the reply to its author.
 async fn propose(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -143,7 +143,7 @@ async fn propose(
     Ok(Line::new("match-vote-opened"))
 }
 
-/// Renders the answer to the author of a proposal; for the autopilot with its spending limits.
+/// Renders the reply to the author of a proposal; for the autopilot, with its spending limits.
 async fn told(
     call: &Call<'_>,
     table: &Table,
@@ -158,8 +158,8 @@ async fn told(
     kept::told(table, call.asker.lang, line, &shown)
 }
 
-/// Starts the autopilot after the owner has set its spending limits. If other people have joined meanwhile, they are
-/// asked.
+/// Starts the autopilot after the owner has set its spending limits. If other people have joined in the meantime, they
+/// are asked.
 pub(super) async fn start_autopilot(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -225,7 +225,7 @@ fn may_ask(call: &Call<'_>, table: &Table) -> Result<Seat> {
 /// Checks that the seat is not lent: a substitute does not decide what happens to it.
 ///
 /// # Errors
-/// A message that says so.
+/// Returns an error with a message if the seat is lent.
 pub(super) fn must_be_own(table: &Table, seat: Seat) -> Result<()> {
     match table.stand_in(seat) {
         Some(one) if !one.program => Err(Error::says("stand-in-owner-decides")),
@@ -277,7 +277,7 @@ fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<Button> {
     ]
 }
 
-/// Asks the question in public, and mentions the proposed substitute too.
+/// Asks the question in public, and also mentions the proposed substitute.
 async fn put(
     call: &Call<'_>,
     table: &Table,
@@ -290,7 +290,7 @@ async fn put(
     votes::ask_also(call, table, &topic(seat), (missing, &also), open).await
 }
 
-/// Records an answer of the proposed substitute, or of a player.
+/// Records a response from the proposed substitute, or from a player.
 pub(super) async fn answered(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -302,7 +302,7 @@ pub(super) async fn answered(
     show(call, match_id, &topic(seat), &answer).await
 }
 
-/// Counts an answer, and returns what its author sees.
+/// Counts a response, and returns what its author sees.
 async fn counted(
     call: &Call<'_>,
     match_id: MatchId,
@@ -398,7 +398,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     Ok(Standing::Settled(words))
 }
 
-/// Checks again that a person may be a substitute: they may have taken a seat, or become umpire, since they were asked.
+/// Checks again that a person may be a substitute: since they were asked, they may have taken a seat or become umpire.
 /// An umpire sees what players may not.
 fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if table.umpire() == Some(user) {
@@ -463,7 +463,7 @@ async fn settle(
     let post = post.to(Target::Channel(table.channel()), None)?;
     let (app, id, now) = (call.app, table.header.id, call.app.clock.now());
     app.store.clear_votes(id, &topic(seat)).await?;
-    // The record is void until the seat is theirs: if the bot dies in between, only the question is lost.
+    // The record is void until the substitute has the seat: if the bot dies in between, only the question is lost.
     stand_ins::note(app, table, &one).await?;
     match proposal.user {
         Some(user) => {

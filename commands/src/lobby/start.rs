@@ -85,7 +85,7 @@ fn numbers(seats: &[Seat]) -> Vec<Arg> {
     numbers.map(Arg::Text).collect()
 }
 
-/// Like [`begin`], but for a match that is held, and without an answer.
+/// Like [`begin`], but for a locked match, and without a reply.
 pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     let table = hold.table()?;
     let match_id = table.header.id;

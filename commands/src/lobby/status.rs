@@ -25,7 +25,7 @@ use crate::run::table::{Table, say};
 /// open matches.
 const FOLLOWED: usize = 10;
 
-/// The number of events read at once while searching for the last move.
+/// Number of events read at a time while searching for the last move.
 const LATEST: u32 = 250;
 
 /// Shows the state of a match: who is awaited until when, the settings, the seats.
@@ -147,7 +147,7 @@ pub(super) fn status_word(status: Status) -> &'static str {
     }
 }
 
-/// The line saying that the asker is awaited in a running match, and until when.
+/// Returns the line that tells the asker that a running match awaits them, and until when.
 pub(super) async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
     if status != Status::Running {
         return Ok(None);

@@ -1,5 +1,5 @@
-//! Changes of settings that need everybody's consent once a match has begun, as they applied when people took their
-//! seats: the deadlines, and who may play another's seat.
+//! Changes to settings that need everybody's consent once a match has begun: the deadlines, and who may play another's
+//! seat. Players took their seats under these settings.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -42,7 +42,7 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// Returns those of a match.
+    /// Returns the terms of a match.
     pub(super) fn of(settings: &Settings) -> Terms {
         Terms {
             turn_hours: settings.turn_hours,
@@ -106,7 +106,7 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// Returns the moment from which new deadlines count. The timers of a paused match move by the whole pause when it
+/// Returns the time from which new deadlines count. The timers of a paused match move by the whole pause when it
 /// resumes, so they count from its beginning.
 fn at(header: &Header, now: Timestamp) -> Timestamp {
     header.suspended.unwrap_or(now)
@@ -129,7 +129,7 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Asks the others to agree to these terms, which replaces an open proposal. The returned answer names the time zone in
+/// Asks the others to agree to these terms; this replaces an open proposal. The returned reply names the time zone in
 /// which a `typed` hour was read.
 pub(super) async fn propose(
     call: &Call<'_>,
@@ -157,14 +157,14 @@ pub(super) async fn propose(
     Ok(call.whispered(table, &said("match-vote-opened")))
 }
 
-/// Records an answer to the proposal.
+/// Records a response to the proposal.
 pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, said: (u32, bool)) -> Result<()> {
     ask_who_left(call, id, None).await?;
     let answer = answered(call, id, said).await?;
     show(call, id, VOTE, &answer).await
 }
 
-/// Counts the answer of a player, and returns what they see.
+/// Counts a player's vote, and returns what they see.
 async fn answered(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) -> Result<Answer> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
@@ -251,7 +251,7 @@ fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     changed.collect()
 }
 
-/// Returns the seats that have still to answer, without those that are away for long.
+/// Returns the seats that still have to answer, without those that are away for a long time.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
 }

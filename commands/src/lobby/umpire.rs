@@ -1,4 +1,4 @@
-//! `/manage umpire`: names the umpire, in a lobby by the person who looks after it, later by all players.
+//! `/manage umpire`: names the umpire; in a lobby the person who looks after it decides, later all players do.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -21,7 +21,7 @@ use crate::run::umpire::{agree_on_umpire, called, name_umpire};
 /// The topic of a vote on the umpire.
 pub(super) const TOPIC: &str = "umpire";
 
-/// Names the umpire: in a lobby at once, later when all players agree.
+/// Names the umpire: immediately in a lobby, later when all players agree.
 #[poise::command(slash_command)]
 pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -68,7 +68,7 @@ fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
     }
 }
 
-/// Proposes somebody for a player, or records their agreement.
+/// Proposes a person as umpire on behalf of a player, or records that player's agreement.
 async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
     let id = table.header.id;
     let open = call.app.store.votes(id, TOPIC).await?;
@@ -87,9 +87,9 @@ async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
-/// Records a player's answer.
+/// Records a player's response.
 pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, yes: bool) -> Result<()> {
-    // Naming the umpire locks the match itself, so it must not be held meanwhile.
+    // Naming the umpire locks the match itself, so the match must not be locked here.
     let table = votes::hold(call, id).await?.unlock()?;
     let seat = voter(call, &table)?;
     let open = call.app.store.votes(id, TOPIC).await?;
@@ -148,21 +148,21 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(voters(table)?, votes))
 }
 
-/// Carries out an agreed proposal: the former umpire leaves the office, and the new one is named and told how to take
-/// it. The votes are kept until then, so that after a crash any further answer resumes it.
+/// Carries out an agreed proposal: the former umpire steps down, and the new one is named and told how to begin. The
+/// votes are kept until then, so that after a crash any further response resumes the change.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
-    // Nobody is umpire in between: the former one cannot take the office again, and the new one cannot take a seat.
+    // Nobody is umpire in between: the former umpire cannot take the role again, and the new one cannot take a seat.
     dismiss(call, table).await?;
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await?;
-    // Some open votes may now be for the umpire alone, or no longer be.
+    // Some open votes may now be decided by the umpire alone, or no longer be.
     app.queue_check(Check::Recount(id, None));
     Ok(())
 }
 
-/// Ends the office of the present umpire.
+/// Dismisses the current umpire.
 pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     name_umpire(app, id, None).await?;

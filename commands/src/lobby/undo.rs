@@ -1,5 +1,5 @@
-//! `/manage undo`: undoes one's own last action at once if it revealed nothing. Otherwise everybody concerned has to
-//! agree; they see what would be undone and who has learned what.
+//! `/manage undo`: undoes the asker's own last action immediately if it revealed nothing. Otherwise everybody concerned
+//! has to agree; they see what would be undone and who has learned what.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, is_near, say};
 use crate::run::undo::{self, Since, Taker, UndoHistory, VOTE, Wish, reason, take_back, told};
 
-/// The longest label of a menu, in characters.
+/// Maximum length of a menu label, in characters.
 const LABEL: usize = 100;
 
 /// The value of an undo vote.
@@ -31,7 +31,7 @@ const LABEL: usize = 100;
 struct UndoVote {
     /// The seat that asks.
     seat: Seat,
-    /// The first batch to undo. It is never displayed, since its number would count secret events.
+    /// The first batch to undo. Its number is never displayed, since it would count secret events.
     batch: u64,
     /// The time of the request, which identifies it.
     at: i64,
@@ -76,7 +76,7 @@ pub(super) async fn clicked(
     call.update(&answer).await
 }
 
-/// Renders one of the asker's own actions, the last by default, below the result `done` of the previous click.
+/// Renders one of the asker's own actions, by default the last one, below the result `done` of the previous click.
 async fn page(
     call: &Call<'_>,
     table: &Table,
@@ -91,7 +91,7 @@ async fn page(
         lines.push(say(&Line::new("undo-nothing")));
         return Ok(Answer::whisper(lines.join("\n")));
     };
-    // An undo by the rules of the game has a name of its own.
+    // An undo by the rules of the game has a different name.
     let by_rule = table.game()?.undo_by_rule(seat).filter(|_| look.is_last);
     let named = by_rule.as_ref().and_then(|action| table.game().ok()?.describe(action));
     let label = named.or_else(|| look.label.clone());
@@ -165,7 +165,7 @@ async fn page(
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
-/// Undoes one's own actions from one to the last, if that is still allowed.
+/// Undoes the asker's own actions from one of them to the last, if that is still allowed.
 async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<Answer> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -203,7 +203,8 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<A
     page(call, table, None, Some(done)).await
 }
 
-/// Asks the others to go back to before one of one's own actions. If there is nobody to ask, it is done at once.
+/// Asks the others to go back to before one of the asker's own actions. If there is nobody to ask, this is done
+/// immediately.
 async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -229,7 +230,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
-/// Returns the request made at a moment, if it is still open, and its votes.
+/// Returns the request made at this time, if it is still open, and its votes.
 async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(UndoVote, Vec<Vote>)> {
     let votes = call.app.store.votes(id, VOTE).await?;
     let first = votes.first();
@@ -261,7 +262,7 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<Answer> {
     Ok(Answer::whisper(fit(&lines.join("\n"), MESSAGE)))
 }
 
-/// Records an answer.
+/// Records a response.
 async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<Answer> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
@@ -274,7 +275,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<Answer
     let (proposal, mut votes) = proposed(call, id, at).await?;
     let store = &call.app.store;
     if !yes {
-        // If the umpire decides, only they and the asker may answer.
+        // If the umpire decides, only the umpire and the asker may answer.
         if decides(table) && own.is_some_and(|own| own != proposal.seat) {
             return Err(Error::says("undo-umpire-decides"));
         }
@@ -338,8 +339,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     Ok(Standing::Settled(words))
 }
 
-/// Goes back, as agreed by everybody who was asked, if anybody was. `last` is the seat of the last answer, if it has
-/// one.
+/// Carries out the undo, as agreed by everybody who was asked, if anybody was. `last` is the seat of the last response,
+/// if it has one.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -369,8 +370,8 @@ fn decides(table: &Table) -> bool {
     is_in_office && table.umpire().is_some_and(|user| table.seat_of(user).is_none())
 }
 
-/// Returns the seats that have still to agree: the other players except those on autopilot for long, or the umpire
-/// instead.
+/// Returns the seats that still have to agree: the other players, except those on autopilot for a long time, or the
+/// umpire instead.
 fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
     if decides(table) {
         return Ok(vec![Seat::UMPIRE]);

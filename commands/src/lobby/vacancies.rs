@@ -1,4 +1,4 @@
-//! The open matches of a server with buttons to join them: those whose channels the asker can view.
+//! The open matches of a server, with buttons to join them: those whose channels the asker can view.
 
 use regnal::store::Status;
 use regnal::text::Line;
@@ -19,13 +19,13 @@ const WIDTH: usize = 5;
 #[derive(Default)]
 pub(super) struct Open {
     found: Vec<Vacancy>,
-    /// True if there are more than are listed.
+    /// True if there are more matches than are listed.
     goes_on: bool,
 }
 
 /// A match with a free seat.
 struct Vacancy {
-    /// Its full description.
+    /// The full description of the match.
     full: String,
     /// The description without the options of its game.
     short: String,

@@ -18,7 +18,7 @@ use crate::run::settings::{Settings, Succession};
 use crate::run::stand_ins::{self, StandIn, renew_clocks};
 use crate::run::table::{Table, say};
 
-/// Returns whether somebody could still play a seat: not if it was eliminated, or given up for good.
+/// Returns whether somebody could still play a seat: not if it was eliminated, or given up permanently.
 fn is_playable(table: &Table, seat: Seat) -> Result<bool> {
     let game = table.game()?;
     Ok(game.is_playing(seat) || game.is_away(seat))
@@ -95,7 +95,7 @@ fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
     [take].into_iter().chain(program).collect()
 }
 
-/// Handles a seat that has become empty: a bot player continues if that was agreed. The caller holds the match.
+/// Handles a seat that has become empty: a bot player continues if that was agreed. The caller holds the match's lock.
 pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     if let Some(user) = table.user_of(seat)
@@ -107,7 +107,7 @@ pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Re
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
         Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,
-        // The default decisions are made at once.
+        // The default decisions are made immediately.
         Succession::Anybody | Succession::Vote | Succession::Program => {
             call.app.think(table.header.id);
             Ok(())
@@ -135,7 +135,7 @@ pub(super) fn must_be_open(table: &Table, seat: Seat, for_program: bool) -> Resu
     }
 }
 
-/// Gives the seat to a person, records and announces it.
+/// Gives the seat to a person, and records and announces it.
 pub(super) async fn give_seat(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -149,7 +149,7 @@ pub(super) async fn give_seat(
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
-    // Their own, lent seat comes back to them.
+    // Their own lent seat comes back to them.
     if StandIn::of_owner(&table.header, user).is_some() {
         return Err(call.refuses(user, "vacancy-seated", "error-other-seated"));
     }
@@ -188,7 +188,7 @@ pub(super) async fn give_seat(
     Ok(())
 }
 
-/// Gives the seat to a bot player, records and announces it.
+/// Gives the seat to a bot player, and records and announces it.
 pub(super) async fn automate(
     call: &Call<'_>,
     hold: &mut Hold<'_>,

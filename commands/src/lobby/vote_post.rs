@@ -1,5 +1,5 @@
-//! The public post of a vote. Its text is stored while the match is held and shown afterwards. Edits of several people
-//! may arrive in any order, so each is compared with the stored text at last.
+//! The public post of a vote. Its text is stored while the match is locked, and shown afterwards. Edits by several
+//! people may arrive in any order, so each is compared with the stored text at the end.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, MatchId, Payload, Said, Target};
@@ -12,16 +12,16 @@ use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 
-/// The answer to a click about a vote, sent once the match is not held any more.
+/// The reply to a click about a vote, sent once the match is unlocked.
 pub(super) enum Reply {
-    /// A message of its own.
+    /// A separate message.
     Answer(Answer),
     /// The new content of the clicked message, about this topic.
     Update(String, Answer),
 }
 
 impl Reply {
-    /// Sends the answer.
+    /// Sends the reply.
     pub(super) async fn send(self, call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         match self {
             Reply::Answer(answer) => call.answer(&answer).await,
@@ -30,7 +30,7 @@ impl Reply {
     }
 }
 
-/// Renders a vote after a click, and stores it as the text of its post. The caller holds the match.
+/// Renders a vote after a click, and stores it as the text of the vote's post. The caller holds the lock of the match.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -47,7 +47,7 @@ pub(super) async fn noted(
         _ => None,
     };
     let last = call.app.store.last_message_of(id, topic).await?;
-    // An older post of the vote is only edited by the click, and a private page has no stored text.
+    // A click on an older post of the vote only edits that post, and a private page has no stored text.
     if let (Some(clicked), Some(last)) = (clicked, last)
         && last.message.is_none_or(|message| message == clicked)
     {
@@ -61,10 +61,10 @@ pub(super) async fn noted(
     Ok(Answer { content, rows, public: true, ..Answer::default() })
 }
 
-/// Shows a vote in the message that was clicked, and its post as it is stored by then.
+/// Shows a vote in the clicked message, and updates its post to the text stored by then.
 ///
 /// # Errors
-/// [`Error::Discord`]; the errors of the store.
+/// Returns [`Error::Discord`] if Discord rejects an edit, and the errors of the store.
 pub(super) async fn show(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -128,9 +128,9 @@ pub(super) async fn edit(
     Ok(())
 }
 
-/// Returns the stored form of a post with another text and other buttons.
+/// Returns the stored form of a post with a new text and new buttons.
 fn reworded(said: &Said, content: &str, buttons: &[Button]) -> Result<Payload> {
-    // The stored text of a sent post goes when anybody's data is deleted; the post itself remains.
+    // The stored text of a sent post is removed when anybody's data is deleted; the post itself remains.
     let before = match said.payload == Outgoing::forgotten() {
         true => Outgoing::default(),
         false => Outgoing::read(&said.payload)?,
@@ -155,7 +155,7 @@ async fn edited(
     if let Err(error) = &edited {
         call.app.pause_if_channel_gone(channel, error);
         // The result of the vote stands; only its post is out of date.
-        tracing::warn!(match_id = %id, topic, %error, "post of a vote not edited, it shows an old count");
+        tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote, it shows an old count");
     }
     edited.is_ok()
 }

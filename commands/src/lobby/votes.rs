@@ -1,4 +1,4 @@
-//! Votes of the players: who may vote, who has still to answer, and the post with the buttons.
+//! Votes of the players: who may vote, who still has to answer, and the post with the buttons.
 
 use std::time::Duration;
 
@@ -18,11 +18,11 @@ use crate::run::table::{Table, say};
 
 /// The state of a vote.
 pub(super) enum Standing {
-    /// These seats have still to answer; with the question and its buttons.
+    /// These seats still have to answer; with the question and its buttons.
     Open(Vec<Seat>, String, Vec<Button>),
-    /// It is decided; with the public announcement.
+    /// The vote is decided; with the public announcement.
     Settled(String),
-    /// It waits for an answer that is requested in private.
+    /// The vote waits for an answer that is requested in private.
     Unasked,
     /// The question no longer applies.
     Moot,
@@ -31,7 +31,7 @@ pub(super) enum Standing {
 /// Locks the match of a vote for an answer. Every answer begins here; in a finished match no vote is open.
 ///
 /// # Errors
-/// The same as [`Call::hold`]; a message for the person when the match is over.
+/// Returns the errors of [`Call::hold`], and an error with a message for the person if the match is over.
 pub(super) async fn hold<'c>(call: &'c Call<'_>, id: MatchId) -> Result<Hold<'c>> {
     let hold = call.hold(id).await?;
     match hold.table()?.header.status.is_over() {
@@ -40,7 +40,7 @@ pub(super) async fn hold<'c>(call: &'c Call<'_>, id: MatchId) -> Result<Hold<'c>
     }
 }
 
-/// Returns the seats that may vote: those that are held and still play. If all have conceded and the match has not
+/// Returns the seats that may vote: those that are held and still in play. If all have conceded and the match has not
 /// ended, all held seats may vote.
 pub(super) fn voters(table: &Table) -> Result<Vec<Seat>> {
     let game = table.game()?;
@@ -54,14 +54,14 @@ pub(super) fn voters(table: &Table) -> Result<Vec<Seat>> {
     })
 }
 
-/// Players who are away for longer than this are not asked.
+/// Length of an absence above which players are not asked.
 const AWAY: Duration = Duration::from_secs(24 * 3_600);
 /// The number of deadlines missed in a row after which a player counts as unresponsive: they are not asked, and can
 /// lose their seat.
 pub(super) const MISSED: u32 = 2;
 
-/// Returns the voting seats without those whose holders have left the server or are away for long, by their absences or
-/// on autopilot. The call must have asked who has left.
+/// Returns the voting seats without those whose holders have left the server or are away for a long time, because of
+/// absences or autopilot. The call must have asked who has left.
 pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
@@ -84,15 +84,15 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     Ok(there)
 }
 
-/// Returns whether a seat is on autopilot for long, so that the autopilot answers for it.
+/// Returns whether a seat is on autopilot for a long time, so that the autopilot answers for it.
 pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     let late = call.app.clock.now().plus(AWAY);
     let lent = table.autopilot_at(seat);
     lent.is_some_and(|one| one.until > late)
 }
 
-/// Returns the seats that are asked about another's seat: without players who are unresponsive and have not used the
-/// bot lately.
+/// Returns the seats that are asked about another seat: without players who are unresponsive and have not used the bot
+/// lately.
 pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let (app, now) = (call.app, call.app.clock.now());
     let is_there = |user: User| app.signs.is_there(user, now);
@@ -118,7 +118,7 @@ pub(super) fn agreed_line(votes: &[Vote]) -> Line {
 /// Returns the asker's seat, which must be a voting one.
 ///
 /// # Errors
-/// A message for the person if it is not.
+/// Returns an error with a message for the person if it is not.
 pub(super) fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
@@ -141,12 +141,12 @@ pub(super) async fn cast(
     Ok(store.vote(table.header.id, topic, seat, value, now).await?)
 }
 
-/// The error for an unreadable vote, which stays open until another replaces it.
+/// Returns the error for an unreadable vote, which stays open until another vote replaces it.
 pub(super) fn unread(id: MatchId, topic: &str) -> Error {
     Error::Kept(format!("a vote of match {id} on “{topic}”"))
 }
 
-/// Returns the seats that have still to answer.
+/// Returns the seats that still have to answer.
 pub(super) fn missing(mut voters: Vec<Seat>, votes: &[Vote]) -> Vec<Seat> {
     voters.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
     voters
@@ -157,13 +157,13 @@ pub(super) fn agreed(votes: &[Vote]) -> Vec<Arg> {
     votes.iter().map(|vote| Arg::Seat(vote.seat)).collect()
 }
 
-/// Returns mentions of those who are asked.
+/// Returns mentions of the people who are asked.
 pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
     let users = missing.iter().filter_map(|&seat| table.user_of(seat));
     users.map(|user| Arg::Text(format!("<@{}>", user.0))).collect()
 }
 
-/// Posts the question and notifies those who have still to answer, each as they prefer. Somebody who sleeps is notified
+/// Posts the question and notifies those who still have to answer, each as they prefer. Somebody who sleeps is notified
 /// when they wake.
 pub(super) async fn ask(
     call: &Call<'_>,

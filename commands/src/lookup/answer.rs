@@ -1,4 +1,4 @@
-//! The answers of the look-up commands: their language, their width, and splitting into messages.
+//! Replies of the look-up commands: their language, their width, and splitting them into messages.
 
 use regnal::store::MatchId;
 use regnal::text::{Lang, safe_name};
@@ -15,7 +15,7 @@ use crate::studio::For;
 /// The maximum width of a line in a code block on a phone, in characters.
 pub(super) const PHONE: usize = 38;
 
-/// Returns the language of an answer: the server's for a public one, else the person's own.
+/// Returns the language of a reply: the server's for a public one, else the person's own.
 pub(super) fn reader(asker: &Asker, public: bool) -> Lang {
     if public { asker.guild_lang } else { asker.lang }
 }
@@ -25,12 +25,12 @@ pub(super) fn looked_up(asker: &Asker) -> For {
     pictures::looked_up(asker.channel)
 }
 
-/// Returns the queue key of work about a match.
+/// Returns the queue key of a task about a match.
 pub(super) fn of_match(asker: &Asker, id: MatchId) -> For {
     For { match_id: Some(id), ..looked_up(asker) }
 }
 
-/// Answers with as many messages as the blocks need.
+/// Replies with as many messages as the blocks need.
 pub(super) async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: bool) -> Result<()> {
     answer_with(ctx, blocks, Vec::new(), public).await
 }
@@ -47,7 +47,7 @@ pub(super) async fn answer_with(
     pages::answer(asked, ctx, blocks, first, false).await
 }
 
-/// Completes a deferred answer with as many messages as the blocks need.
+/// Completes a deferred reply with as many messages as the blocks need.
 pub(super) async fn complete(
     ctx: SlashContext<'_>,
     blocks: Vec<String>,

@@ -19,7 +19,7 @@ use crate::run::pictures;
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// `/card`.
+/// The command `/card`.
 #[poise::command(
     slash_command,
     rename = "card",
@@ -46,7 +46,7 @@ pub(super) async fn card(
         }
     };
     let lang = reader(&asker, public);
-    // Everything that can be refused was checked; only the drawing is deferred.
+    // Everything that can be refused has been checked; only the drawing is deferred.
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
     let (blocks, picture) = shown(ctx.data(), &asker, lang, card);
     complete(ctx, blocks, Some(picture), public).await

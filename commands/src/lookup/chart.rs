@@ -10,7 +10,7 @@ use crate::discord::reply::Picture;
 use crate::run::app::App;
 use crate::run::pictures;
 
-/// Requests the painting of the chart; `blocks` are its description in words.
+/// Queues the chart for painting; `blocks` are its description in words.
 pub(super) fn draw(
     app: &App,
     asker: &Asker,

@@ -1,5 +1,5 @@
-//! Looking things up by buttons: the page of everything that can be looked up, the forms that ask for words, and what is
-//! found.
+//! Looking things up by buttons: the page of everything that can be looked up, the forms that ask for words, and the
+//! results.
 
 use regnal::dice::expression;
 use regnal::games::GameKind;
@@ -25,16 +25,16 @@ use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::echoes::cards;
 use crate::run::app::App;
 
-/// The longest text of a form, in characters.
+/// Maximum length of the text in a form, in characters.
 const TEXT: u16 = 100;
 
 /// The only field of a form.
 const FIELD: &str = "words";
 
-/// Returns menu entries for the rules, tables and cards that fit some words, the best of each kind. [`show`] takes
+/// Returns menu entries for the rules, tables and cards that match some words, the best of each kind. [`show`] takes
 /// their values.
 pub fn entries(asked: &str, lang: Lang, first: Option<GameKind>) -> Vec<Entry> {
-    /// The most of each kind, so that one kind does not hide the others.
+    /// Maximum number of results of each kind, so that one kind does not hide the others.
     const EACH: usize = 4;
     let scope = RuleScope { only: None, first };
     let is_word = asked.chars().any(char::is_alphanumeric);
@@ -50,7 +50,7 @@ fn button(asker: &Asker, id: CustomId, label: &'static str) -> Button {
     Button { id: id.to_string(), label: asker.say(&Line::new(label)), look: ButtonStyle::Secondary }
 }
 
-/// Returns the buttons back to the look-up page and to the front door.
+/// Returns the buttons back to the look-up page and to the start page.
 fn ways_back(asker: &Asker) -> Row {
     Row::Buttons(vec![
         button(asker, CustomId::Look(LookStep::Page), "front-look"),
@@ -88,7 +88,7 @@ fn tables_page(asker: &Asker, game: Option<GameKind>, page: usize) -> Answer {
 /// Handles a click on a button or menu of a look-up.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -143,7 +143,7 @@ async fn ask(
 /// Handles a submitted form: one thing found is shown, several become a menu.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn submitted(
     app: &App,
     ctx: &Context,
@@ -159,7 +159,7 @@ pub async fn submitted(
     let asked: String = text.chars().take(TEXT.into()).collect();
     let first = usual::game(app, asker.channel).await?;
     let (lang, is_word) = (asker.lang, asked.chars().any(char::is_alphanumeric));
-    // Tables that fit; the only one that is meant, if there is one.
+    // The matching tables, or the only intended one, if there is one.
     let fitting = || match named::table(&asked, None, first) {
         Ok(table) => vec![table],
         Err(several) => several.into_iter().filter(|_| is_word).collect(),
@@ -211,10 +211,10 @@ pub async fn submitted(
     }
 }
 
-/// Shows the entry of a menu privately.
+/// Shows the entry chosen from a menu privately.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn show(
     app: &App,
     ctx: &Context,

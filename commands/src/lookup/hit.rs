@@ -13,7 +13,7 @@ use crate::discord::reply::Answer;
 use crate::discord::turning::{ENTRIES, paged};
 use crate::games::echoes::cards;
 
-/// Something that was found.
+/// A result of a look-up.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Hit {
     Rule(&'static Rule),
@@ -24,7 +24,7 @@ pub(super) enum Hit {
 }
 
 impl Hit {
-    /// Reads the value of a menu.
+    /// Parses the value of a menu entry.
     pub(super) fn read(value: &str) -> Option<Hit> {
         let (kind, code) = value.split_once(':')?;
         match kind {
@@ -51,7 +51,7 @@ impl Hit {
     }
 }
 
-/// Returns a menu of what was found; none if there is nothing.
+/// Returns a menu of the results; none if there are no results.
 pub(super) fn menu(lang: Lang, hits: &[Hit]) -> Vec<Row> {
     let entries: Vec<Entry> = hits.iter().take(ENTRIES).map(|hit| hit.entry(lang)).collect();
     if entries.is_empty() {
@@ -65,7 +65,7 @@ pub(super) fn menu(lang: Lang, hits: &[Hit]) -> Vec<Row> {
     }]
 }
 
-/// Renders the menus of the tables of a game, or of all; `page` is that of a game's menu.
+/// Renders the menus of the tables of one game, or of all games; `page` is the page of a game's menu.
 pub(super) fn tables(lang: Lang, game: Option<GameKind>, page: usize) -> Answer {
     let books = tables::all().iter().filter(|book| !book.tables.is_empty());
     let books = books.filter(|book| game.is_none_or(|game| game == book.game));
@@ -92,7 +92,7 @@ pub(super) fn tables(lang: Lang, game: Option<GameKind>, page: usize) -> Answer 
     Answer { content: heads.join("\n"), rows, ..Answer::default() }
 }
 
-/// Returns what the entry of a rule refers to.
+/// Returns the entries that a rule refers to.
 pub(super) fn related(rule: &'static Rule) -> Vec<Hit> {
     let table = rule.table.as_deref().and_then(|id| tables::book(rule.game).table(id));
     let rules = rule.see.iter().filter_map(|id| rules::find(id)).map(Hit::Rule);

@@ -13,9 +13,9 @@
 //! | `why` | `/why`: the explanation of a reported result |
 //! | `usual` | `/default game` |
 //! | `verify` | `/verify` |
-//! | `hit` | what was found, as a menu |
+//! | `hit` | the results, as a menu |
 //! | `found` | looking things up by buttons and forms |
-//! | `answer` | the form of the answers |
+//! | `answer` | the format of the replies |
 
 mod answer;
 mod card;

@@ -60,21 +60,21 @@ pub(super) fn by_code(code: &str) -> Option<&'static Table> {
     tables::book(game.parse().ok()?).table(id)
 }
 
-/// How well a table matches the words, the best last.
+/// The quality of a match between a table and the words, the best last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum TableRelevance {
-    /// Every word is contained in its name, its identifiers or its game.
+    /// Every word is contained in the table's name, identifiers or game.
     Within,
-    /// Every word is the beginning of a word of its name.
+    /// Every word is the beginning of a word in the table's name.
     Begins,
-    /// Every word is a word of its name.
+    /// Every word is a word in the table's name.
     Words,
-    /// The words are its name or identifier.
+    /// The words are the table's name or identifier.
     Exact,
 }
 
 /// Filters the tables by `words`, the best match first; only those of `game`, if given. Tables of `usual` come before
-/// equal matches. Empty words match every table.
+/// equally good matches. Empty words match every table.
 pub(super) fn tables(
     words: &str,
     game: Option<GameKind>,
@@ -86,7 +86,7 @@ pub(super) fn tables(
 /// Finds the single matching table.
 ///
 /// # Errors
-/// The tables that match equally well; empty if there is none.
+/// Returns the tables that match equally well; empty if there is none.
 pub(super) fn table(
     words: &str,
     game: Option<GameKind>,

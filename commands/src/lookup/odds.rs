@@ -18,7 +18,7 @@ use crate::discord::pages;
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, SlashContext};
 
-/// `/odds`.
+/// The command `/odds`.
 #[poise::command(
     slash_command,
     rename = "odds",
@@ -65,13 +65,13 @@ pub(super) async fn odds(
         }
         _ => return Err(Error::says("odds-which")),
     };
-    // Everything that can be refused was checked; only the drawing is deferred.
+    // Everything that can be refused has been checked; only the drawing is deferred.
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
     let picture = chart::draw(ctx.data(), &asker, lang, told.chart, &told.blocks);
     complete(ctx, told.blocks, Some(picture), public).await
 }
 
-/// Computes odds before the answer is deferred, within the time that an answer can wait.
+/// Computes odds before the reply is deferred, within the time that a reply can wait.
 async fn reckoned(
     (app, asker): (&App, &Asker),
     odds: impl Future<Output = Result<RenderedOdds>> + Send + 'static,
@@ -83,7 +83,7 @@ async fn reckoned(
 /// Computes the odds of typed dice.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub(super) async fn of_dice(
     whose: (&App, &Asker),
     lang: Lang,
@@ -105,7 +105,7 @@ pub(super) async fn of_dice(
 /// Computes the odds of a table.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub(super) async fn of_named(
     whose: (&App, &Asker),
     lang: Lang,
@@ -118,7 +118,7 @@ pub(super) async fn of_named(
 /// Shows odds privately, with their picture.
 ///
 /// # Errors
-/// [`Error::Discord`].
+/// Returns [`Error::Discord`] if Discord rejects the request.
 pub(super) async fn give(
     app: &App,
     ctx: &Context,

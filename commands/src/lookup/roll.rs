@@ -10,13 +10,13 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::MESSAGE;
 use crate::run::app::SlashContext;
 
-/// The maximum number of characters shown of the dice of one roll; more would be a wall of text on a phone.
+/// Maximum number of characters shown for one roll's dice; more would be a wall of text on a phone.
 const WORKING: usize = 600;
 
-/// The characters of a rejected text shown on each side of the error.
+/// Number of characters of a rejected text shown on each side of the error.
 const AROUND: usize = 15;
 
-/// `/roll`.
+/// The command `/roll`.
 #[poise::command(
     slash_command,
     rename = "roll",
@@ -42,7 +42,7 @@ pub(super) async fn roll(
 /// Rolls typed dice for one person alone.
 ///
 /// # Errors
-/// A message for the person that says where the text is wrong.
+/// Returns an error with a message for the person that says where the text is wrong.
 pub(super) fn privately(lang: Lang, expression: &str) -> Result<String> {
     let rolls =
         expression::parse(expression).map_err(|refusal| refused(lang, expression, refusal))?;
@@ -51,7 +51,7 @@ pub(super) fn privately(lang: Lang, expression: &str) -> Result<String> {
     Ok(told(lang, None, &rolled))
 }
 
-/// Renders the rolls, one a line, in one message.
+/// Renders the rolls, one per line, in one message.
 pub(super) fn told(lang: Lang, label: Option<&str>, rolled: &[Rolled]) -> String {
     let head = label.map(|label| format!("🎲 **{}**", safe_name(label)));
     let room = MESSAGE / rolled.len().max(1) - LABEL - 20;
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn every_die_is_shown_with_its_fate() {
+    fn every_die_is_shown_with_drops_and_explosions_marked() {
         let told =
             |text, script: &[u32]| told(Lang::En, None, &rolled(text, script.iter().copied()));
         assert_eq!(told("2d6+1", &[3, 5]), "🎲 2d6 + 1 = [3, 5] + 1 = **9**");
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_points_at_the_place() {
+    fn a_rejection_points_at_the_error() {
         assert_eq!(pointed("2d6 + + x", 9), "```\n2d6 + + x\n        ^\n```");
         assert_eq!(pointed("2d6`\u{202e}", 4), "```\n2d6··\n   ^\n```");
         let long = pointed(&"1+".repeat(60), 60);

@@ -25,7 +25,7 @@ const SEVERAL: usize = 8;
 /// The maximum number of messages of an entry.
 const PAGES: usize = 2;
 
-/// `/rule`.
+/// The command `/rule`.
 #[poise::command(
     slash_command,
     rename = "rule",
@@ -94,7 +94,7 @@ impl RuleScope {
         }
     }
 
-    /// Returns the entries named by `id`; of several, that of the channel's game.
+    /// Returns the entries named by `id`; if there are several, only that of the channel's game.
     fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
         named.retain(|rule| self.has(rule));
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_that_an_entry_names_exists() {
+    fn every_table_named_by_an_entry_exists() {
         for rule in rules::all() {
             let id = rule.table.as_deref();
             assert!(

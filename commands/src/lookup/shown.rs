@@ -23,7 +23,7 @@ pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<Stri
     blocks
 }
 
-/// Renders its name and game, the dice, and whether it is a reconstruction because the book lacks it.
+/// Renders the table's name and game, the dice, and a note if the table is a reconstruction because the book lacks it.
 pub(super) fn head(lang: Lang, table: &Table) -> String {
     let head = Line::new("table-head")
         .with("name", table.name(lang))
@@ -359,7 +359,7 @@ mod tests {
         );
         assert!(head("race_bonuses", Lang::Fr).contains("\n-# Notre reconstruction"));
         assert!(!head("monsters", Lang::En).contains("reconstruction"));
-        // A partial reconstruction says which part.
+        // A partial reconstruction states which part.
         for (id, part) in [
             ("magic_objects", "that each has one of them is our reconstruction"),
             ("elephants", "the die is our reconstruction"),

@@ -1,4 +1,5 @@
-//! `/odds of:…`: the odds of something in the match of this channel, from the asker's own knowledge and for them alone.
+//! `/odds of:…`: the odds of something in the match of this channel, computed from the asker's own knowledge and shown
+//! only to them.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -27,17 +28,17 @@ async fn look(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Option<Se
     Ok((table, seat))
 }
 
-/// Answers with the odds of `of`.
+/// Replies with the odds of `of`.
 ///
 /// # Errors
-/// A message for the person when no match is played here.
+/// Returns an error with a message for the person if no match is played here.
 pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Result<()> {
     let (table, seat) = look(&ctx, asker).await?;
     let lang = asker.lang;
     let (app, whose) = (ctx.data(), of_match(asker, table.header.id));
     let place = app.works.enter(whose, asker.user)?;
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), false).await?;
-    // Battles are simulated many times for it.
+    // The odds of battles come from many simulations.
     let words = place.work(async move {
         let game = table.game()?;
         let names = table.names();

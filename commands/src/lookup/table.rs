@@ -18,7 +18,7 @@ use crate::run::app::SlashContext;
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// `/table`.
+/// The command `/table`.
 #[poise::command(
     slash_command,
     rename = "table",
@@ -84,14 +84,14 @@ fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String
 pub(super) struct Missed {
     /// The message for the person.
     pub(super) said: String,
-    /// The tables that fit equally well; empty if there is none.
+    /// The tables that match equally well; empty if there is none.
     pub(super) several: Vec<&'static Table>,
 }
 
 /// Finds the named table.
 ///
 /// # Errors
-/// The candidates, or that there is none.
+/// Returns the candidates, or that there is none.
 pub(super) fn find_table(
     lang: Lang,
     name: &str,
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_of_all_tables_names_each_in_a_menu() {
+    fn every_table_is_listed_in_a_menu() {
         for lang in Lang::ALL {
             let mut named = Vec::new();
             let books = regnal::tables::all().iter().filter(|book| !book.tables.is_empty());

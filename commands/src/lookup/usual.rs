@@ -11,10 +11,10 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
 use crate::run::kept;
 
-/// The settings key of a channel.
+/// The settings key for the default game of a channel.
 const KEY: &str = "game";
 
-/// `/default`.
+/// The parent command `/default`.
 #[poise::command(
     slash_command,
     rename = "default",
@@ -28,7 +28,7 @@ pub(super) async fn default(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// `/default game`.
+/// Sets the default game of a channel: `/default game`.
 #[poise::command(slash_command, rename = "game")]
 async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
@@ -48,7 +48,7 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     answer(ctx, vec![say(lang, &line, &Names::default())], public).await
 }
 
-/// Returns the game that comes first in a channel: the one that was set, else the one that is played there.
+/// Returns the game that comes first in a channel: the one that was set, else the one played there.
 ///
 /// # Errors
 /// Returns only errors of the store.

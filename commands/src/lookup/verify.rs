@@ -16,7 +16,7 @@ use crate::run::state::TableState;
 use crate::run::verify::{Difference, VerificationReport, VerificationResult, check_with};
 use crate::run::work_queues::{Going, QueuePlace, same};
 
-/// `/verify`.
+/// The command `/verify`.
 #[poise::command(
     slash_command,
     rename = "verify",
@@ -58,7 +58,7 @@ pub(super) async fn verify(
     let app = ctx.data();
     let going = app.works.checks.of(same(&header));
     let asked = RepliableInteraction::Command(ctx.interaction);
-    // The first request does it for all concurrent ones, and only it can be refused.
+    // The first request verifies the match for all concurrent ones, and only that request can be refused.
     let place = match going.is_begun() {
         true => None,
         false => Some(app.works.enter(of_match(&asker, id), asker.user)?),
@@ -100,7 +100,7 @@ async fn checked(
 ) -> Result<VerificationResult> {
     going
         .once(|| async {
-            // The earlier request has failed.
+            // The earlier request failed.
             let entered = || app.works.enter(of_match(asker, id), asker.user);
             let place = place.map_or_else(entered, Ok)?;
             let (store, counter) = (app.store.clone(), Arc::clone(going));
@@ -118,7 +118,8 @@ async fn checked(
         .await
 }
 
-/// Returns what can be said before the end. The dice of a first match are fixed, so there is nothing to verify.
+/// Returns the information that can be given before the match ends. The dice of a first match are fixed, so there is
+/// nothing to verify.
 fn commitment(header: &Header) -> Line {
     let id = match header.status {
         _ if TableState::of(header).lesson => "verify-lesson",
@@ -146,8 +147,7 @@ fn verdict(header: &Header, seed: &str, result: &Result<VerificationReport, Diff
     }
 }
 
-/// Renders notes on dice that an umpire replaced and on undone actions, on lines of their own; empty if there were
-/// none.
+/// Renders notes on dice that an umpire replaced and on undone actions, each on its own line; empty if there were none.
 fn beside(lang: Lang, report: &VerificationReport) -> String {
     let noted = [("verify-replaced", report.replaced), ("verify-undone", report.undone)];
     let noted = noted.into_iter().filter(|(_, count)| *count > 0);

@@ -20,10 +20,10 @@ const FARTHEST: Duration = Duration::from_secs(366 * 24 * 3_600);
 /// A day for counting in days; days with a clock change count as whole days.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// Returns the preferences after a choice; a day ends by the clocks of `zone`.
+/// Returns the preferences after a choice; days end according to the time zone `zone`.
 ///
 /// # Errors
-/// A message for the person when the choice is not one of those on offer.
+/// Returns an error with a message for the person if the choice is not on offer.
 pub(super) fn chosen(
     person: &Person,
     step: MeStep,
@@ -85,10 +85,10 @@ pub(super) fn absence_code(absence: &Absence) -> String {
     format!("{} {}", absence.from.0, absence.until.0)
 }
 
-/// Adds an absence, merged with those that it touches; past ones are dropped.
+/// Adds an absence, merged with any that it touches; past absences are dropped.
 ///
 /// # Errors
-/// A message for the person when it ends too late, or when there are too many.
+/// Returns an error with a message for the person if it ends too late, or if there are too many.
 pub(super) fn add(person: &mut Person, mut absence: Absence, now: Timestamp) -> Result<()> {
     if absence.until > now.plus(FARTHEST) {
         return Err(Error::says("me-away-far"));
@@ -124,7 +124,7 @@ mod tests {
         Absence { from, until }
     }
 
-    /// A person who is away on these days, seen from the morning of the tenth.
+    /// Returns a person who is away on these days, seen from the morning of the tenth.
     fn away(spans: &[(u32, u32)]) -> Person {
         let mut person = Person::default();
         for &(from, until) in spans {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn an_absence_ends_within_a_year_and_there_are_twenty_at_most() {
+    fn an_absence_ends_within_a_year_and_there_are_at_most_twenty() {
         let mut person = Person::default();
         let far = add(&mut person, absence(10, 10 + 367), day(10));
         assert!(far.is_err() && person.hours.absences.is_empty());
@@ -154,7 +154,7 @@ mod tests {
             add(&mut person, one, day(10)).unwrap();
         }
         assert!(add(&mut person, absence(100, 101), day(10)).is_err());
-        // Extending an absence adds none.
+        // Extending an absence does not add one.
         add(&mut person, absence(50, 52), day(10)).unwrap();
     }
 

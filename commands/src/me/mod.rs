@@ -1,5 +1,5 @@
-//! `/me`: a person's preferences, private and available everywhere. They say when and how to be notified, and list
-//! absences; all matches follow them.
+//! `/me`: a person's preferences, private and available everywhere. The preferences say when and how to notify the
+//! person, and list their absences; all matches follow them.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -54,7 +54,7 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
 /// Returns the page of `/me`.
 ///
 /// # Errors
-/// The errors of the store.
+/// Returns the errors of the store.
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let person = Person::of(&app.store, asker.user).await?;
     let server = Server::readable(&app.store, asker.guild).await?;
@@ -62,7 +62,7 @@ pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     Ok(page::page(asker, (&person, &server, &reliability), app.clock.now(), None))
 }
 
-/// Returns the message id that a change was stored; an absence mentions substitutes.
+/// Returns the message id that confirms a stored change; for an absence, the message mentions substitutes.
 fn kept(step: MeStep) -> &'static str {
     match step {
         MeStep::Away => "me-kept-away",
@@ -73,7 +73,7 @@ fn kept(step: MeStep) -> &'static str {
 /// Handles a click on a button or menu of the page.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -105,10 +105,10 @@ pub async fn handle_click(
     RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
-/// Handles a submitted form. If it cannot be parsed, the page says so and stays as it was.
+/// Handles a submitted form. If the form cannot be parsed, the page says so and stays unchanged.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

@@ -53,7 +53,7 @@ const ZONES: [&str; 24] = [
     "Pacific/Auckland",
 ];
 
-/// The lengths of an absence in the menu in days, today included.
+/// Absence lengths in the menu, in days, including today.
 pub(super) const SPANS: [u16; 5] = [1, 3, 7, 14, 30];
 
 /// Returns the message id of a weekday.
@@ -69,7 +69,7 @@ fn day_word(day: Day) -> &'static str {
     }
 }
 
-/// Returns the message id of a way of notification.
+/// Returns the message id of a notification method.
 fn way_word(way: NotificationMethod) -> &'static str {
     match way {
         NotificationMethod::Channel => "me-way-channel",
@@ -80,7 +80,7 @@ fn way_word(way: NotificationMethod) -> &'static str {
     }
 }
 
-/// Returns the message id of a number of reminders.
+/// Returns the message id for a number of reminders.
 fn reminders_word(reminders: Reminders) -> &'static str {
     match reminders {
         Reminders::Twice => "me-reminders-twice",
@@ -105,7 +105,7 @@ pub(super) fn page(
     }
 }
 
-/// Renders the preferences below the reason why an input was refused.
+/// Renders the preferences below the reason why an input was rejected.
 pub(super) fn refused(
     asker: &Asker,
     said: (&Person, &Server, &Reliability),
@@ -115,7 +115,7 @@ pub(super) fn refused(
     Answer { content: content(asker, said, now, Some(why)), ..page(asker, said, now, None) }
 }
 
-/// Renders the quiet hours that apply to somebody, and where they come from.
+/// Renders the quiet hours that apply to a person, and where they come from.
 fn quiet_line(person: &Person, server: &Server) -> Line {
     match person.rests() {
         QuietChoice::Own(quiet) => span_line("me-quiet", quiet),
@@ -272,7 +272,7 @@ pub(super) fn common_zones() -> Vec<Zone> {
     ZONES.iter().filter_map(|name| name.parse().ok()).collect()
 }
 
-/// Asks for a time zone among some, `own` being the current one; any other is found by a place.
+/// Asks for one of these time zones, `own` being the current one; any other zone is found by a place.
 pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp)) -> Answer {
     let shown = zones.iter().take(ZONES.len()).map(|zone| Entry {
         value: zone.name().to_owned(),

@@ -19,7 +19,7 @@ use crate::run::people::{Person, QuietChoice};
 
 /// Discord's limit for the label of a form or a field, in characters.
 const LABEL: usize = 45;
-/// The longest text of a field, in characters.
+/// Maximum length of a field, in characters.
 const TEXT: u16 = 40;
 
 /// The quiet hours suggested in the form.
@@ -36,7 +36,7 @@ pub(super) enum ParsedForm {
 /// A form: its title, and its fields with their initial values.
 type Blanks = (&'static str, Vec<(&'static str, String)>);
 
-/// Returns the form of a step, filled with the present preferences; `None` if it has none.
+/// Returns the form of a step, filled with the current preferences; `None` if the step has no form.
 fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
     let empty = |ids: &[&'static str]| ids.iter().map(|&id| (id, String::new())).collect();
     match step {
@@ -62,7 +62,7 @@ fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
 /// Opens the form of a step, filled with the preferences of `person`.
 ///
 /// # Errors
-/// A message for the person when it has none.
+/// Returns an error with a message for the person if the step has no form.
 pub(super) async fn ask(
     ctx: &Context,
     click: &ComponentInteraction,
@@ -82,10 +82,10 @@ pub(super) async fn ask(
     Ok(())
 }
 
-/// Parses a form, with dates by the clocks of `zone`.
+/// Parses a form; dates are in the time zone `zone`.
 ///
 /// # Errors
-/// [`Error::Invalid`] with the fault.
+/// Returns [`Error::Invalid`] with the fault.
 pub(super) fn read(
     person: &Person,
     step: MeStep,

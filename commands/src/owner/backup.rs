@@ -11,13 +11,13 @@ use super::failed::Failed;
 use super::matches::to_read;
 use super::{home, print};
 
-/// The interval of progress notes.
+/// The interval between progress notes.
 const STEP: Duration = Duration::from_secs(2);
 
-/// Copies the store to a new file; the bot may run meanwhile.
+/// Copies the store to a new file; the bot may be running meanwhile.
 ///
 /// # Errors
-/// The reason why there is no backup.
+/// Returns an error if the backup cannot be made.
 pub async fn backup(dir: &Path, to: &Path, json: bool) -> Result<(), Failed> {
     let Some(store) = to_read(dir).await? else {
         return Err(Failed::File(format!("there is no store in {}", home::place(dir))));
@@ -49,10 +49,10 @@ async fn progress(file: PathBuf) {
     }
 }
 
-/// Puts a backup in place of the store.
+/// Replaces the store with a backup.
 ///
 /// # Errors
-/// The reason why the store is unchanged.
+/// Returns an error if the backup cannot be used; the store is then unchanged.
 pub async fn restore(dir: &Path, from: &Path, json: bool) -> Result<(), Failed> {
     if let Place::Server(_) = home::place(dir) {
         return Err(BackupError::OnServer.into());

@@ -20,7 +20,7 @@ use crate::studio::Studio;
 /// Writes the book of a match to a file, or to standard output.
 ///
 /// # Errors
-/// The reason why it failed.
+/// Returns an error if the book cannot be written.
 pub async fn write(dir: &Path, number: i64, lang: Lang, out: Option<&Path>) -> Result<(), Failed> {
     if let Some(out) = out {
         must_be_writable(out)?;

@@ -1,4 +1,4 @@
-//! `regnal check`: whether the bot can run here. It changes nothing and can be used beside a running bot.
+//! `regnal check`: checks whether the bot can run here. It changes nothing and can be used beside a running bot.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,11 +13,11 @@ use super::failed::Failed;
 use super::{home, print, printable};
 use crate::discord::error::{in_time, sources};
 
-/// The difference from Discord's clock above which deadlines are told wrongly.
+/// Difference from Discord's clock above which deadlines are shown wrongly.
 const SKEW: Duration = Duration::from_secs(10);
-/// The least free space, in bytes. Below it the next upgrade or deletion may fail.
+/// Minimum free space, in bytes. With less, the next upgrade or deletion may fail.
 const ROOM: u64 = 256 << 20;
-/// The number of servers whose permissions are looked at: Discord lists so many at once.
+/// Number of servers whose permissions are checked: as many as Discord lists per request.
 const SERVERS: u64 = 200;
 
 /// The permissions that the bot needs in a server.
@@ -29,11 +29,11 @@ const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::EMBED_LINKS, "Embed Links"),
 ];
 
-/// The verdict on one thing.
+/// The verdict of one check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Good,
-    /// Worth a look; the bot runs all the same.
+    /// Worth a look, but the bot runs.
     Doubtful,
     Faulty,
     Unknown,
@@ -60,14 +60,14 @@ impl Report {
     }
 }
 
-/// The reference of a check.
+/// The things to check.
 #[derive(Debug)]
 pub struct Subject<'a> {
     /// The folder of the store.
     pub dir: &'a Path,
-    /// Discord, if there is a token.
+    /// The Discord client, if there is a token.
     pub http: Option<&'a Http>,
-    /// An address of Discord that tells the time.
+    /// A URL of Discord whose response gives the time.
     pub clock: &'a str,
     /// The names of all commands of this version.
     pub commands: BTreeSet<String>,
@@ -78,7 +78,7 @@ pub struct Subject<'a> {
 /// Checks everything and prints the verdicts.
 ///
 /// # Errors
-/// When there is a fault.
+/// Returns an error if there is a fault.
 pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
     let mut report = Report::default();
     let store = database(subject.dir, &mut report).await;
@@ -147,7 +147,7 @@ async fn database(dir: &Path, report: &mut Report) -> Option<u64> {
 
 #[cfg(target_os = "linux")]
 fn disk(dir: &Path, database: Option<u64>, report: &mut Report) {
-    // A folder that is still to be made lies on the disk of its parent.
+    // A folder that does not exist yet will be on the disk of its parent.
     let there = dir.ancestors().find(|it| it.is_dir()).unwrap_or_else(|| Path::new("."));
     let free = match rustix::fs::statvfs(there) {
         Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),

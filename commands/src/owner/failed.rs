@@ -16,7 +16,7 @@ pub enum Failed {
     /// The store failed.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
-    /// The requested thing does not exist, or the file does not fit.
+    /// The requested thing does not exist, or the file is unsuitable.
     #[error("{0}")]
     File(String),
     /// Reading or writing a file failed.
@@ -38,7 +38,7 @@ pub enum Failed {
         /// The error.
         source: serde_json::Error,
     },
-    /// A backup was not made, or not put back.
+    /// A backup was not made, or not restored.
     #[error("{0}")]
     Backup(#[from] regnal::store::BackupError),
     /// A store was not moved.
@@ -47,13 +47,13 @@ pub enum Failed {
     /// Nothing was done, or a check found faults.
     #[error("{0}")]
     Refused(String),
-    /// A match failed the verification.
+    /// A match failed verification.
     #[error("{0}")]
     Unproven(String),
 }
 
 impl Failed {
-    /// Returns what makes an [`Failed::Io`] of an error with this file.
+    /// Returns a function that turns an I/O error with this file into [`Failed::Io`].
     pub fn of(file: &Path) -> impl Fn(std::io::Error) -> Failed {
         move |source| Failed::Io { file: file.into(), source }
     }

@@ -1,4 +1,4 @@
-//! `regnal health`: asks a running bot whether it lives, for containers without other tools.
+//! `regnal health`: asks a running bot whether it is alive, for containers without other tools.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -9,15 +9,15 @@ use tokio::net::TcpStream;
 use super::failed::Failed;
 use super::{print, printable};
 
-/// How long the bot may take to answer.
+/// Time limit for a response from the bot.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The longest answer that is read, in bytes.
+/// Maximum length of a response, in bytes.
 const LONGEST: u64 = 4_096;
 
-/// Asks the bot with its metrics at `address` whether its loops go round, or whether it is ready.
+/// Asks the bot with its metrics at `address` whether its loops are running, or whether it is ready.
 ///
 /// # Errors
-/// Returns the answer, or the reason why there is none.
+/// Returns the bot's response, or the reason why there is none.
 pub async fn ask(address: Option<SocketAddr>, is_ready: bool) -> Result<(), Failed> {
     let Some(address) = address else {
         return Err(Failed::Refused(

@@ -12,13 +12,13 @@ const USUAL: &str = "regnal-data";
 /// The subfolder of the sandbox's store.
 const SANDBOX: &str = "sandbox";
 /// The variable with the address of a PostgreSQL database. There is no option for it, since others can see a command
-/// line, and the address may hold a password.
+/// line, and the address may contain a password.
 const DATABASE: &str = "REGNAL_DATABASE";
 
 /// Returns the folder of the store for `application`: the given one, else the default.
 ///
 /// # Errors
-/// The reason why the store there cannot be read.
+/// Returns an error if the store there cannot be read.
 pub async fn folder(
     named: Option<PathBuf>,
     application: Application,
@@ -67,7 +67,7 @@ pub fn place(dir: &Path) -> Place {
 /// Opens the store of the folder `dir` and assigns it to `application`. A store of another application is not touched.
 ///
 /// # Errors
-/// [`Failed::OtherApplication`]; the reason why it cannot be opened.
+/// Returns [`Failed::OtherApplication`], or an error if the store cannot be opened.
 pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed> {
     let place = place(dir);
     let whose = Store::whose(&place).await?.unwrap_or_default();
@@ -76,7 +76,7 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
     }
     let store = Store::open(place).await?;
     if let Some(copy) = store.copy() {
-        tracing::warn!(copy = %copy.display(), "store upgraded for this version; its copy is the way back to the version before");
+        tracing::warn!(copy = %copy.display(), "store upgraded for this version; to return to the previous version, use the copy");
     }
     if whose.application.is_none() {
         let kept = store.set_application(application).await;
@@ -88,7 +88,7 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
 /// Opens the store in `dir`, and prints the location of the copy if it was upgraded.
 ///
 /// # Errors
-/// The reason why it cannot be opened.
+/// Returns an error if the store cannot be opened.
 pub async fn upgraded(dir: &Path) -> Result<Store, OpenError> {
     let store = Store::open(place(dir)).await?;
     if let Some(copy) = store.copy() {

@@ -17,13 +17,13 @@ use crate::run::app::Clock;
 use crate::run::imported;
 use crate::run::verify::{VerificationReport, check};
 
-/// Largest file that is verified, in bytes. Larger than for an import, since `regnal export` indents what it writes.
+/// Largest file that is verified, in bytes. Larger than for an import, since `regnal export` indents its output.
 const LARGEST: usize = 8 * imported::LARGEST;
 
 /// Verifies a file, and prints the result on standard output.
 ///
 /// # Errors
-/// The reason why it is refuted or unreadable.
+/// Returns an error if the file is unreadable or fails verification.
 pub fn check_file(file: &Path) -> Result<(), Failed> {
     let text = bytes_of(file, LARGEST)?;
     imported::counted(&text).map_err(unproven)?;
@@ -34,7 +34,7 @@ pub fn check_file(file: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Reads a file of at most `most` bytes; a larger one is refused before it is read.
+/// Reads a file of at most `most` bytes; a larger one is rejected before it is read.
 fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
     let failed = Failed::of(file);
     let open = fs::File::open(file).map_err(&failed)?;
@@ -53,7 +53,7 @@ fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
     }
 }
 
-/// The error for a file that is refused because of `line`.
+/// Returns the error for a file that is rejected because of `line`.
 fn unproven(line: Line) -> Failed {
     Failed::Unproven(say(Lang::En, &line, &Names::default()))
 }
@@ -81,7 +81,7 @@ fn told(export: &Export, report: VerificationReport) -> String {
 /// Only its owner may read the file, since a running match has secrets.
 ///
 /// # Errors
-/// The reason why it failed.
+/// Returns an error if the match cannot be exported.
 pub async fn export(
     dir: &Path,
     number: i64,
@@ -123,7 +123,7 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(out)?;
-    // A pipe or a terminal has no permissions of its own, and no length.
+    // A pipe or a terminal has no permissions, and no length.
     if file.metadata()?.is_file() {
         #[cfg(unix)]
         {
@@ -135,11 +135,11 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     file.write_all(text)
 }
 
-/// Imports a match from a file into a channel of a server. Its seats are offered to the people whom the file names;
-/// nobody is seated unasked.
+/// Imports a match from a file into a channel of a server. Its seats are offered to the people named in the file;
+/// nobody is seated without being asked.
 ///
 /// # Errors
-/// The fault of the file, or the reason why it cannot be there.
+/// Returns an error if the file is faulty, or the match cannot be imported there.
 pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Result<(), Failed> {
     let failed = |reason: &str| Failed::File(format!("{}: {reason}", file.display()));
     let bytes = bytes_of(file, imported::LARGEST)?;
@@ -173,13 +173,13 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
     Ok(())
 }
 
-/// The number of matches read at once.
+/// Number of matches read per query.
 const PAGE: u32 = 500;
 
-/// Lists the live matches, or all.
+/// Lists the live matches, or all matches.
 ///
 /// # Errors
-/// The reason why it failed.
+/// Returns an error if the matches cannot be read.
 pub async fn list(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
     let mut count = 0_u64;
     if let Some(store) = to_read(dir).await? {
@@ -217,7 +217,7 @@ pub async fn list(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
 
 fn tell(brief: &Brief, json: bool) {
     if json {
-        // Discord ids as text: most readers of JSON round such large numbers.
+        // Discord ids become text, since most JSON readers round such large numbers.
         print(json!({
             "match": brief.id.0, "game": brief.kind, "status": brief.status.word(),
             "server": brief.guild.map(|guild| guild.0.to_string()),
@@ -242,7 +242,7 @@ pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     Ok(Store::open_read_only(home::place(dir)).await?)
 }
 
-/// Checks that the folder exists, since these commands create none.
+/// Checks that the folder exists, since these commands do not create it.
 fn must_be_there(dir: &Path) -> Result<(), Failed> {
     match dir.is_dir() || matches!(home::place(dir), Place::Server(_)) {
         true => Ok(()),

@@ -10,7 +10,7 @@ use super::print;
 /// Runs a simulation, and prints the table on standard output; progress goes to standard error.
 ///
 /// # Errors
-/// The fault of the request.
+/// Returns an error if the request is invalid.
 pub fn run(game: &Simulated) -> Result<(), Failed> {
     print(game.results(Lang::En).map_err(Failed::File)?);
     Ok(())

@@ -1,4 +1,4 @@
-//! `regnal move`: a whole store moves between a folder and a PostgreSQL server.
+//! `regnal move`: moves a whole store between a folder and a PostgreSQL server.
 
 use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
@@ -9,13 +9,13 @@ use serde_json::json;
 use super::failed::Failed;
 use super::print;
 
-/// The interval of progress notes.
+/// The interval between progress notes.
 const STEP: Duration = Duration::from_secs(2);
 
-/// Moves the store at `from` to the empty place `to`, and compares every row. Goes on with a move that broke off.
+/// Moves the store at `from` to the empty place `to`, and compares every row. Resumes an interrupted move.
 ///
 /// # Errors
-/// The reason why the store stays where it is.
+/// Returns an error if the store was not moved.
 pub async fn run(from: &str, to: &str, json: bool) -> Result<(), Failed> {
     let (from, to) = (place(from)?, place(to)?);
     let is_watched = std::io::stderr().is_terminal();

@@ -13,10 +13,10 @@ use crate::run::outgoing::Outgoing;
 /// The maximum size of a file: Discord accepts 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;
 
-/// Creates the file, or an answer that it is too large for Discord.
+/// Creates the file, or a reply that it is too large for Discord.
 ///
 /// # Errors
-/// [`Error::Broken`] when the file cannot be written.
+/// Returns [`Error::Broken`] if the file cannot be written.
 pub(super) fn file(asker: &Asker, traces: &Traces) -> Answered<Answer> {
     let text = serde_json::to_string_pretty(&kept(asker, traces)).map_err(Error::broken)?;
     if text.len() > LIMIT {
@@ -94,7 +94,7 @@ fn value(payload: &Payload) -> Value {
     readable(&payload.read::<Value>().map_err(|_| payload.as_str().to_owned()))
 }
 
-/// Returns the value that was read, or the unreadable text under a key that says so.
+/// Returns the parsed value, or the unreadable text under a key that marks it as such.
 fn readable<T: Clone + Into<Value>>(kept: &Result<T, String>) -> Value {
     match kept {
         Ok(value) => value.clone().into(),

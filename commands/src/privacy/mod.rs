@@ -43,12 +43,12 @@ async fn privacy(ctx: SlashContext<'_>) -> Result<()> {
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Takes a place in the queue of long work.
+/// Takes a place in the queue of long tasks.
 fn enter(app: &App, asker: &Asker) -> Result<QueuePlace> {
     app.works.enter(looked_up(asker.channel), asker.user)
 }
 
-/// Reads all stored data of the asker.
+/// Reads all data stored about the asker.
 async fn traces(app: &App, asker: &Asker, place: &QueuePlace) -> Result<Traces> {
     let (store, user) = (app.store.clone(), asker.user);
     Ok(place.work(async move { store.traces(user).await }).await??)
@@ -60,7 +60,7 @@ const FATES: usize = 8;
 /// Handles a click on a button of the page.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,

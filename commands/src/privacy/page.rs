@@ -111,7 +111,7 @@ pub(super) fn ask(asker: &Asker, traces: &Traces, fates: Vec<Line>) -> Answer {
     told(asker, &lines, buttons)
 }
 
-/// Renders the answer after the deletion.
+/// Renders the reply after the deletion.
 pub(super) fn done(asker: &Asker, is_swept: bool) -> Answer {
     let mut lines = vec![Line::new("privacy-done")];
     if !is_swept {

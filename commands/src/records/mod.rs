@@ -49,7 +49,7 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
             .map(|one| one.id)
             .collect();
         let tables = ratings::tables(&finished, &unlisted);
-        // A public answer does not include the asker's own figures.
+        // A public reply does not include the asker's own figures.
         let rolled = match public {
             true => None,
             false => Some(store.rolled(user, &own).await?),
@@ -61,7 +61,7 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Filters the matches that the asker may know of; if `public`, those that every reader of the answer may know of.
+/// Filters the matches that the asker may know about; if `public`, those that every reader of the reply may know about.
 async fn known(
     ctx: SlashContext<'_>,
     asker: &Asker,

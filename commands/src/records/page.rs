@@ -13,7 +13,7 @@ use crate::discord::text::{MESSAGE, fit};
 
 /// The maximum number of people shown in the table of a game.
 const SHOWN: usize = 8;
-/// The kinds of dice whose luck is shown, and the least number of rolls.
+/// The kinds of dice whose luck is shown, and the minimum number of rolls.
 const DICE: [u32; 3] = [6, 10, 20];
 const LEAST: u64 = 10;
 
@@ -24,7 +24,7 @@ pub(super) fn page(
     rolled: Option<&Rolled>,
     is_unlisted: bool,
 ) -> Answer {
-    // A public answer is in the language of the server.
+    // A public reply is in the language of the server.
     let lang = match rolled {
         Some(_) => asker.lang,
         None => asker.guild_lang,

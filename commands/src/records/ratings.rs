@@ -32,7 +32,7 @@ pub(super) struct Record {
     pub(super) drawn: u32,
     /// The current number of wins in a row.
     pub(super) streak: u32,
-    /// The greatest number of wins in a row.
+    /// The maximum number of wins in a row.
     pub(super) longest: u32,
 }
 
@@ -156,9 +156,9 @@ pub(super) fn tables(
         match sides(one, unlisted) {
             Ok(Some((kind, sides))) => tables.entry(kind).or_default().add(&sides),
             Ok(None) => {}
-            // The others count all the same.
+            // The other matches still count.
             Err(error) => {
-                tracing::error!(match_id = %one.id, %error, "finished match unreadable, left out of the tables");
+                tracing::error!(match_id = %one.id, %error, "could not read a finished match, leaving it out of the tables");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The application state that all parts of the bot share, and [`Face`], the Discord interface of a game: its slash
-//! commands, lobby options, pictures, and the parts of its panel that other games lack. The code that runs matches asks
-//! the face and names no game.
+//! commands, lobby options, pictures, and the parts of its panel that other games lack. The code that runs matches uses
+//! only this interface and names no game.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -37,9 +37,9 @@ use crate::studio::Studio;
 /// The time source. A test can move it forward, so that deadlines pass without waiting.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    /// How far it is ahead of the system clock, in milliseconds.
+    /// The offset from the system clock, in milliseconds.
     ahead: Arc<AtomicI64>,
-    /// The part of that which counts as run time of the process, in milliseconds.
+    /// The part of the offset that counts as run time of the process, in milliseconds.
     passed: Arc<AtomicI64>,
 }
 
@@ -51,9 +51,9 @@ impl Clock {
         Timestamp(millis.saturating_add(self.ahead.load(Ordering::Relaxed)))
     }
 
-    /// Moves the clock forward by `by`, as time in which the process ran.
+    /// Moves the clock forward by `by`, which counts as run time of the process.
     pub fn set_forward(&self, by: Duration) {
-        // The order matters: otherwise the clock would seem to have jumped for a moment.
+        // The order matters: otherwise the clock would briefly seem to have jumped.
         self.passed.fetch_add(millis(by), Ordering::Relaxed);
         self.jump(by);
     }
@@ -88,9 +88,9 @@ pub struct App {
     faces: &'static [&'static dyn Face],
     /// The painters of pictures and their queue.
     pub studio: Studio,
-    /// The queue of long work, such as books and films.
+    /// The queues of long tasks, such as books and films.
     pub works: WorkQueues,
-    /// The targets of messages that are being sent or wait.
+    /// The targets of messages that are being sent or are waiting.
     pub(super) places: Places,
     /// Held while the loss or the return of a channel or server is recorded.
     pub presence: Mutex<()>,
@@ -118,7 +118,7 @@ pub struct App {
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
     /// Sends the checks that are due.
     pub(super) checks: mpsc::UnboundedSender<Check>,
-    /// The checks that wait for their time.
+    /// The checks that are not due yet.
     delayed: DelayedChecks,
     /// The receiver, for the one task that runs the checks.
     pub(crate) due: Mutex<mpsc::UnboundedReceiver<Check>>,
@@ -163,7 +163,7 @@ impl App {
     /// Returns the interface of a game.
     ///
     /// # Errors
-    /// [`Error::Broken`] for a game without one.
+    /// Returns [`Error::Broken`] if the game has none.
     pub fn face(&self, kind: GameKind) -> Result<&'static dyn Face> {
         let face = self.faces.iter().find(|face| face.kind() == kind);
         face.copied().ok_or_else(|| faceless(kind))
@@ -172,16 +172,16 @@ impl App {
     /// Returns the interface of the game that a match plays.
     ///
     /// # Errors
-    /// The same as [`App::face`].
+    /// Returns the same errors as [`App::face`].
     pub fn face_of(&self, table: &Table) -> Result<&'static dyn Face> {
         self.face(kind(&table.header)?)
     }
 
-    /// Retries the messages that wait for this target, or for all targets, since the bot turned out to be allowed to
-    /// post there.
+    /// Retries the messages that are waiting for this target, or for all targets, since the bot turned out to have
+    /// permission to post there.
     ///
     /// # Errors
-    /// [`Error::Store`].
+    /// Returns [`Error::Store`] if the store fails.
     pub async fn retry_messages_to(&self, target: Option<Target>) -> Result<()> {
         for target in self.places.record_allowed(target) {
             self.store.hasten(target, self.clock.now()).await?;
@@ -193,7 +193,7 @@ impl App {
     /// Queues a check for the background task.
     pub fn queue_check(&self, check: Check) {
         if self.checks.send(check).is_err() {
-            tracing::debug!(?check, "checks have stopped, this one is dropped");
+            tracing::debug!(?check, "checks have stopped, dropping this one");
         }
     }
 
@@ -208,21 +208,21 @@ impl App {
         self.delayed.next_due()
     }
 
-    /// Queues the delayed checks whose time has come.
+    /// Queues the delayed checks that are due.
     pub(super) fn queue_due_checks(&self, now: Timestamp) {
         for check in self.delayed.take_due(now) {
             self.queue_check(check);
         }
     }
 
-    /// Pauses the match of a channel if this error of Discord means that the channel is gone.
+    /// Pauses the match of a channel if this error from Discord means that the channel is gone.
     pub(crate) fn pause_if_channel_gone(&self, channel: Channel, refusal: &serenity::Error) {
         if code(refusal) == Some(UNKNOWN_CHANNEL) {
             self.queue_check(Check::ChannelGone(channel));
         }
     }
 
-    /// Queues a check of a server if this error of Discord means that the server is gone.
+    /// Queues a check of a server if this error from Discord means that the server is gone.
     pub(crate) fn check_server_if_gone(&self, guild: Guild, refusal: &serenity::Error) {
         if code(refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
             self.queue_check(Check::ServerGone(guild));
@@ -232,7 +232,7 @@ impl App {
     /// Wakes the bot players of a match, in case one of them has to act.
     pub fn think(&self, id: MatchId) {
         if self.thoughts.send(id).is_err() {
-            tracing::debug!(match_id = %id, "bot players have stopped, the request is dropped");
+            tracing::debug!(match_id = %id, "bot players have stopped, dropping the request");
         }
     }
 }
@@ -244,7 +244,7 @@ pub type Command = poise::Command<Data, Error>;
 /// The context of a slash command.
 pub type SlashContext<'a> = poise::ApplicationContext<'a, Data, Error>;
 
-/// The error of a query that only other games support.
+/// Returns the error for a query that only other games support.
 fn elsewhere<T>() -> Result<T> {
     Err(Error::says("error-other-game"))
 }
@@ -254,7 +254,7 @@ pub trait Face: Debug + Sync {
     /// Returns the game.
     fn kind(&self) -> GameKind;
 
-    /// Returns its slash commands, by group.
+    /// Returns the game's slash commands, by group.
     fn groups(&self) -> &'static [CommandGroup];
 
     /// Returns the commands of a group that are not actions.
@@ -262,7 +262,7 @@ pub trait Face: Debug + Sync {
         Vec::new()
     }
 
-    /// Returns its commands outside of those groups.
+    /// Returns the game's commands outside of those groups.
     fn commands(&self) -> Vec<Command> {
         Vec::new()
     }
@@ -273,13 +273,13 @@ pub trait Face: Debug + Sync {
     /// Builds the options of a match from the chosen values.
     ///
     /// # Errors
-    /// A message for the person when a value is out of bounds or two exclude each other.
+    /// Returns an error with a message for the person if a value is out of bounds or two exclude each other.
     fn choose(&self, given: &Given) -> Result<AnyOptions>;
 
     /// Builds the options of a first regular match, alone against a bot player.
     ///
     /// # Errors
-    /// The same as [`Face::choose`].
+    /// Returns the same errors as [`Face::choose`].
     fn choose_alone(&self) -> Result<AnyOptions> {
         let alone = [("players", "1"), ("program", "1")];
         let alone = alone.map(|(name, value)| (name.to_owned(), value.to_owned()));
@@ -311,7 +311,7 @@ pub trait Face: Debug + Sync {
     /// Gives the badge `wanted` to the seat `seat`, while the first `taken` seats are held.
     ///
     /// # Errors
-    /// A message for the person when it is not available.
+    /// Returns an error with a message for the person if it is not available.
     fn take_badge(
         &self,
         _options: &mut AnyOptions,
@@ -322,7 +322,7 @@ pub trait Face: Debug + Sync {
         Err(Error::says("error-no-colours"))
     }
 
-    /// Frees the seat `seat`: those behind it move up together with their badges.
+    /// Frees the seat `seat`; the seats behind it move up together with their badges.
     ///
     /// # Errors
     /// Returns an error for options of another game, which does not happen.
@@ -333,7 +333,7 @@ pub trait Face: Debug + Sync {
     /// Returns the house rules as set in a lobby, at most 25. Empty if everything is chosen when a match is opened.
     ///
     /// # Errors
-    /// The same as [`Face::options_line`].
+    /// Returns the same errors as [`Face::options_line`].
     fn house_rules(&self, _options: &AnyOptions) -> Result<Vec<HouseRule>> {
         Ok(Vec::new())
     }
@@ -341,7 +341,7 @@ pub trait Face: Debug + Sync {
     /// Sets the house rule `code` to the value of this code, or to a typed number.
     ///
     /// # Errors
-    /// A message for the person when the value is not allowed.
+    /// Returns an error with a message for the person if the value is not allowed.
     fn set_house_rule(&self, _options: &mut AnyOptions, _code: &str, _value: &str) -> Result<()> {
         Err(Error::says("error-old-button"))
     }
@@ -349,7 +349,7 @@ pub trait Face: Debug + Sync {
     /// Returns the map colours of the seats for use elsewhere; empty if the map has none.
     ///
     /// # Errors
-    /// A message for the person when it is a match of another game.
+    /// Returns an error with a message for the person if the match belongs to another game.
     fn tinctures(&self, _game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(Vec::new())
     }
@@ -357,7 +357,7 @@ pub trait Face: Debug + Sync {
     /// Describes in public lines what was dealt or rolled before the first turn.
     ///
     /// # Errors
-    /// [`Error::Broken`] when the setup cannot be read.
+    /// Returns [`Error::Broken`] if the setup cannot be read.
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>>;
 
     /// Returns the support for campaign files, or `None` if all matches use the same data.
@@ -370,12 +370,13 @@ pub trait Face: Debug + Sync {
         false
     }
 
-    /// Returns whether all players order at once, so that a match can agree on a daily hour at which it goes on.
+    /// Returns whether all players give orders simultaneously, so that they can agree on a daily hour at which the
+    /// match continues.
     fn is_simultaneous(&self) -> bool {
         false
     }
 
-    /// Returns the message id that says what happens to an absent player's seat when its time is over.
+    /// Returns the message id that says what happens to an absent player's seat when their time runs out.
     fn absence_line(&self) -> &'static str {
         "match-seat-defaults"
     }
@@ -385,7 +386,7 @@ pub trait Face: Debug + Sync {
         false
     }
 
-    /// Returns the message id of the post when nobody is left to play.
+    /// Returns the message id of the post for when nobody is left to play.
     fn rest_line(&self) -> &'static str {
         "match-rests"
     }
@@ -394,13 +395,13 @@ pub trait Face: Debug + Sync {
     /// The wide one also shows the latest events. Returns `None` while there is no map.
     ///
     /// # Errors
-    /// A message for the person when the label names no place.
+    /// Returns an error with a message for the person if the label names no place.
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>>;
 
     /// Returns the hand of the viewer, or of a teammate whose hand they may see; `None` when it is empty.
     ///
     /// # Errors
-    /// A message for the person when there is no such hand.
+    /// Returns an error with a message for the person if there is no such hand.
     fn hand(&self, _at: &Looker<'_>, _of_mate: bool) -> Result<Option<Sheet>> {
         Err(Error::says("error-no-hands"))
     }
@@ -424,7 +425,7 @@ pub trait Face: Debug + Sync {
         None
     }
 
-    /// Returns the sheets to post unasked when a match goes from `before` to `after`.
+    /// Returns the sheets to post automatically when a match goes from `before` to `after`.
     ///
     /// # Errors
     /// Returns an error for a match of another game, which does not happen.
@@ -490,7 +491,7 @@ pub trait Face: Debug + Sync {
     /// Describes a labelled place as far as the viewer knows it.
     ///
     /// # Errors
-    /// A message for the person when there is none.
+    /// Returns an error with a message for the person if there is no such place.
     fn place_lines(&self, _at: &Looker<'_>, _label: &str) -> Result<Vec<Line>> {
         elsewhere()
     }
@@ -498,7 +499,7 @@ pub trait Face: Debug + Sync {
     /// Describes a unit as far as the viewer knows it.
     ///
     /// # Errors
-    /// A message for the person when there is none.
+    /// Returns an error with a message for the person if there is no such unit.
     fn unit_lines(&self, _at: &Looker<'_>, _unit: &str) -> Result<Vec<Line>> {
         elsewhere()
     }
@@ -506,7 +507,7 @@ pub trait Face: Debug + Sync {
     /// Describes the realms or sides as far as the viewer knows them.
     ///
     /// # Errors
-    /// A message for the person where there are none.
+    /// Returns an error with a message for the person if there are none.
     fn side_lines(&self, _at: &Looker<'_>) -> Result<Vec<Line>> {
         elsewhere()
     }
@@ -514,7 +515,7 @@ pub trait Face: Debug + Sync {
     /// Returns the viewer's own spy reports.
     ///
     /// # Errors
-    /// A message for the person where there are none.
+    /// Returns an error with a message for the person if there are none.
     fn report_lines(&self, _at: &Looker<'_>) -> Result<Vec<Line>> {
         elsewhere()
     }
@@ -530,7 +531,7 @@ pub trait Face: Debug + Sync {
     }
 }
 
-/// The error for a game without a Discord interface.
+/// Returns the error for a game without a Discord interface.
 fn faceless(kind: GameKind) -> Error {
     Error::broken(format!("there is nothing to show of {kind}"))
 }

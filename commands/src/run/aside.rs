@@ -1,20 +1,21 @@
-//! Offloading of work from the threads that answer: short work of an interaction, and long work on background threads
-//! of low priority. Work that people can request goes through the [queue](super::work_queues), which decides when it runs.
+//! Offloading work from the threads that serve interactions: short work of an interaction, and long tasks on background
+//! threads of low priority. Work that people can request goes through the [queue](super::work_queues), which decides
+//! when it runs.
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::oneshot;
 
 use crate::discord::error::{Error, Result};
 
-/// The `nice` value of a background thread relative to an answering one. When both want a core, it gets about a
-/// fiftieth.
+/// The `nice` value of a background thread relative to a thread that serves interactions. If both want a core, the
+/// background thread gets about a fiftieth.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 17;
 
-/// Runs `work`, with all its computing and waiting, on a thread of its own with low priority.
+/// Runs `work`, with all its computing and waiting, on a separate thread with low priority.
 ///
 /// # Errors
-/// [`Error::Broken`] when it panicked, or no thread could be started.
+/// Returns [`Error::Broken`] if it panicked, or no thread could be started.
 pub async fn background<F>(work: F) -> Result<F::Output>
 where
     F: Future + Send + 'static,
@@ -25,7 +26,7 @@ where
     let thread = std::thread::Builder::new().name("background".to_owned());
     let begun = thread.spawn(move || {
         yield_to_others();
-        // An error means that nobody waits any more.
+        // An error means that nobody is waiting any more.
         let _ = send.send(runtime.block_on(work));
     });
     begun.map_err(|error| Error::broken_by("no thread could be started", error))?;
@@ -38,7 +39,7 @@ where
 fn yield_to_others() {
     // On Linux it affects only the calling thread.
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "priority of a background thread not lowered, it runs with the usual one");
+        tracing::debug!(%error, "could not lower the priority of a background thread, it runs with the usual one");
     }
 }
 
@@ -46,8 +47,8 @@ fn yield_to_others() {
 #[cfg(not(target_os = "linux"))]
 fn yield_to_others() {}
 
-/// Does `work`, which may take some milliseconds, without blocking other channels: tasks that waited for this thread of
-/// the runtime move to another one.
+/// Runs `work`, which may take some milliseconds, without blocking other channels: tasks that are waiting for this
+/// runtime thread move to another one.
 pub fn aside<T>(work: impl FnOnce() -> T) -> T {
     let others = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match others {
@@ -63,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// How long a thread waits in vain before the test fails.
+    /// Maximum time that a thread waits before the test fails.
     const STUCK: Duration = Duration::from_secs(60);
 
     #[test]
@@ -76,7 +77,7 @@ mod tests {
             let reckoning = tokio::spawn(async move {
                 aside(|| {
                     begun.send(()).unwrap();
-                    // Ends only when the other has been answered.
+                    // Ends only once the other task has been served.
                     heard.recv_timeout(STUCK).is_ok()
                 })
             });

@@ -1,4 +1,4 @@
-//! Delayed questions: people who slept when the others put a question to them are notified when they wake, if their
+//! Delayed questions: people who were asleep when the others asked them something are notified when they wake, if their
 //! answer still counts. They are players, or people without a seat who are asked to be a substitute or to play a
 //! rematch.
 
@@ -17,7 +17,7 @@ use super::state::TableState;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The kind of timer that notifies somebody of a question put while they slept. Its key is the topic of the votes.
+/// The kind of timer that notifies a person of a question asked while they slept. Its key is the topic of the votes.
 pub(super) const ASKED: &str = "asked";
 
 /// Returns the topic of a post if it asks something that a seat has not answered yet.
@@ -35,7 +35,7 @@ pub(super) async fn topic<'a>(
     Ok(is_open(store, id, topic, seat).await?.then_some(topic))
 }
 
-/// Returns whether something is asked under `topic` that a seat has not answered.
+/// Returns whether there is an open question under `topic` that a seat has not answered.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -47,7 +47,7 @@ pub async fn is_open(store: &Store, id: MatchId, topic: &str, seat: Seat) -> Res
 /// Creates the delayed notification of a seat about the question `topic`.
 ///
 /// # Errors
-/// [`Error::Broken`] when it cannot be stored.
+/// Returns [`Error::Broken`] if it cannot be stored.
 pub(super) fn delayed_notification(
     seat: Option<Seat>,
     topic: &str,
@@ -73,8 +73,8 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
     }
 }
 
-/// Creates the delayed notification of somebody without a seat about the question of a post, if their answer is still
-/// awaited. It stores no user id: the question itself says who it is.
+/// Creates the delayed notification of a person without a seat about the question of a post, if their answer is still
+/// awaited. It stores no user id, since the question itself identifies the person.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -96,7 +96,7 @@ pub(super) async fn delayed_guest_notification(
     is_theirs.then(|| delayed_notification(None, topic, due)).transpose()
 }
 
-/// Returns the match of which a lobby is the rematch.
+/// Returns the match that a lobby is the rematch of.
 async fn repeated(app: &App, table: &Table) -> Result<Option<Header>> {
     let old = TableState::of(&table.header).rematch_of;
     match old.filter(|_| table.header.status == Status::Lobby) {
@@ -130,7 +130,7 @@ async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User
     Ok(user.filter(|&user| table.seat_of(user).is_none()))
 }
 
-/// Notifies somebody who has woken. Returns whether there was anything to say.
+/// Notifies a person who has woken. Returns whether there was anything to notify them of.
 ///
 /// # Errors
 /// Returns the errors of the store.

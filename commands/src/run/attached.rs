@@ -17,7 +17,7 @@ use crate::studio::For;
 /// Draws the picture of a message as an attachment.
 ///
 /// # Errors
-/// [`Error::NotTheirs`] when its seat has another holder by now; those of the store and the studio.
+/// Returns [`Error::NotTheirs`] if its seat has another holder by now, and the errors of the store and the studio.
 pub(super) async fn shown(
     app: &App,
     sketch: &Sketch,
@@ -64,7 +64,7 @@ async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAtt
     Ok(png.ok().map(|png| picture.file(&png)))
 }
 
-/// Renders the public film of a finished match. It waits in the queue of long work; only messages to the same target
+/// Renders the public film of a finished match. It waits in the queue of long tasks; only messages to the same target
 /// wait with it.
 async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment> {
     let whose = For { is_post: true, ..looked_at(&table, table.channel()) };
@@ -83,7 +83,7 @@ async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment>
 /// Checks that a private picture still goes to the holder of its seat, who may have changed meanwhile.
 ///
 /// # Errors
-/// [`Error::NotTheirs`].
+/// Returns [`Error::NotTheirs`] if the seat has another holder.
 pub(super) fn check_holder(header: Option<&Header>, sketch: &Sketch, target: Target) -> Result<()> {
     let (Some(seat), Target::User(user)) = (sketch.seat, target) else {
         return Ok(());
@@ -104,7 +104,7 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
     let whose = For {
         channel: match target {
             Target::Channel(channel) => channel,
-            // Each recipient of direct messages has a queue of their own.
+            // Each recipient of direct messages has a separate queue.
             Target::User(user) => Channel(user.0),
         },
         match_id: Some(MatchId(sketch.match_id)),

@@ -90,7 +90,7 @@ pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Returns the button that opens the umpire panel, and lets a first clicker become umpire.
+/// Returns the button that opens the umpire panel, and lets the first person who clicks it become umpire.
 pub fn desk_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Desk { match_id: table.header.id, path: Vec::new() };
     Button {
@@ -100,7 +100,7 @@ pub fn desk_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Returns the buttons under every public post of a running match. Everybody may click them; the answers are private.
+/// Returns the buttons under every public post of a running match. Everybody may click them; the replies are private.
 pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {

@@ -1,4 +1,4 @@
-//! The lists of commands that Discord is given: that of everybody, and that of a server by the games it plays.
+//! The command lists for Discord: one for everybody, and one for each server, depending on the games it plays.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,13 +13,13 @@ use crate::discord::error::{Error, Result};
 /// A list of commands, sorted by name, with its digest.
 #[derive(Clone, Debug)]
 pub struct CommandList {
-    /// The commands as Discord is given them, with their translations.
+    /// The commands in Discord's form, with their translations.
     pub commands: Arc<Vec<Value>>,
     /// The digest of their sorted JSON.
     pub digest: String,
 }
 
-/// The lists of all readers.
+/// The command lists for everybody and for servers.
 #[derive(Debug)]
 pub struct Catalogue {
     everybody: CommandList,
@@ -35,7 +35,7 @@ impl Catalogue {
     /// everybody.
     ///
     /// # Errors
-    /// [`Error::Broken`] for a command without a JSON form, which does not happen.
+    /// Returns [`Error::Broken`] for a command without a JSON form, which does not happen.
     pub fn new(commands: &[Command]) -> Result<Catalogue> {
         let mut everybody = Vec::new();
         let mut of_games = Vec::new();
@@ -63,12 +63,12 @@ impl Catalogue {
         Ok(Catalogue { everybody: list(everybody), of_games, made: Mutex::default() })
     }
 
-    /// Returns the list of everybody.
+    /// Returns the list for everybody.
     pub fn of_everybody(&self) -> CommandList {
         self.everybody.clone()
     }
 
-    /// Returns the list of a server that plays these games.
+    /// Returns the list for a server that plays these games.
     pub fn of_server(&self, games: &BTreeSet<String>) -> CommandList {
         // Every change leaves the map consistent, so a poisoned lock is usable.
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
@@ -82,7 +82,7 @@ impl Catalogue {
     }
 }
 
-/// Returns the contexts in which a command is available; all of them if it does not say.
+/// Returns the contexts in which a command is available; all of them if it specifies none.
 fn contexts(command: &Command) -> Vec<InteractionContext> {
     use InteractionContext::{BotDm, Guild, PrivateChannel};
     let all = || vec![Guild, BotDm, PrivateChannel];
@@ -103,8 +103,8 @@ fn list(mut commands: Vec<Value>) -> CommandList {
     CommandList { commands: Arc::new(commands), digest }
 }
 
-/// Sorts the keys of all objects in a value, so that equal lists have equal digests. The order of options and choices
-/// is what people see, and stays.
+/// Sorts the keys of all objects in a value, so that equal lists have equal digests. The order of options and choices,
+/// which people see, is kept.
 fn sort(value: &mut Value) {
     match value {
         Value::Array(all) => all.iter_mut().for_each(sort),

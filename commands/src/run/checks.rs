@@ -12,7 +12,7 @@ pub enum Check {
     /// Recounts the open votes of a match, since its voters may have changed. If a seat is given, its new holder is
     /// asked to vote too.
     Recount(MatchId, Option<Seat>),
-    /// Recounts as a precaution: posts of votes are edited only if their content changes.
+    /// Recounts as a precaution: vote posts are edited only if their content changes.
     Votes(MatchId),
     /// Checks whether somebody who is awaited in a match has left its server.
     Awaited(MatchId),
@@ -24,13 +24,13 @@ pub enum Check {
     ServerGone(Guild),
 }
 
-/// The checks that wait for their time, each once. They are lost with the process; the first hourly check after a start
+/// Checks that are not due yet, each only once. They are lost with the process; the first hourly check after a start
 /// makes up for them.
 #[derive(Debug, Default)]
 pub(super) struct DelayedChecks(Mutex<Vec<(Timestamp, Check)>>);
 
 impl DelayedChecks {
-    /// Adds a check, unless it waits already.
+    /// Adds a check, unless it is waiting already.
     pub(super) fn add(&self, check: Check, due: Timestamp) {
         let mut waiting = self.waiting();
         if waiting.iter().all(|(_, other)| *other != check) {
@@ -38,7 +38,7 @@ impl DelayedChecks {
         }
     }
 
-    /// Returns when the next one is due.
+    /// Returns when the next check is due.
     pub(super) fn next_due(&self) -> Option<Timestamp> {
         self.waiting().iter().map(|(due, _)| *due).min()
     }

@@ -15,14 +15,14 @@ use regnal::store::MessageId;
 /// One label with its value.
 type Label = [(&'static str, &'static str); 1];
 
-/// The buckets of the time until an interaction is served, in seconds. Discord waits three for the first answer; long
-/// work goes on after it.
+/// Buckets for the time until an interaction is served, in seconds. Discord waits three seconds for the first reply;
+/// long tasks continue after it.
 const BUCKETS: [f64; 12] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0, 60.0, 300.0];
 
 /// The kinds of interactions.
 pub const KINDS: [&str; 4] = ["command", "autocomplete", "component", "form"];
 
-/// The greatest number of messages whose last failure is remembered.
+/// Maximum number of messages whose latest failure is remembered.
 const FAILURES: usize = 10_000;
 
 /// The counters.
@@ -50,7 +50,7 @@ impl Default for Counters {
             beats: Mutex::default(),
             reasons: Mutex::default(),
         };
-        // A figure that is there from the start at 0 can be reckoned with.
+        // A figure that exists from the start, as 0, can be used in calculations.
         for kind in KINDS {
             drop(counters.seconds.get_or_create(&[("kind", kind)]));
         }
@@ -67,12 +67,12 @@ impl Default for Counters {
     }
 }
 
-/// The reason why an interaction had no proper answer.
+/// The reason why an interaction had no proper reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unanswered {
     /// Something failed on our side, and the person was told.
     Failed,
-    /// Discord accepted no answer any more.
+    /// Discord no longer accepted a reply.
     Expired,
     /// The message about a failure could not be sent either.
     Unsent,
@@ -81,22 +81,22 @@ pub enum Unanswered {
 /// The outcome of an attempt to send a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryOutcome {
-    /// Discord has it.
+    /// Discord has the message.
     Sent,
-    /// It is tried again.
+    /// The message will be retried.
     Retried,
-    /// It was given up.
+    /// The message was dropped.
     Dropped,
 }
 
 /// A change of a session with Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionChange {
-    /// A new one.
+    /// A new session was started.
     Started,
-    /// The one before goes on.
+    /// The previous session was resumed.
     Resumed,
-    /// It broke off.
+    /// The session was lost.
     Lost,
 }
 
@@ -134,12 +134,12 @@ impl SessionChange {
 }
 
 impl Counters {
-    /// Counts an interaction of this kind, served in this time.
+    /// Counts an interaction of this kind, and the time it took to be served.
     pub fn served(&self, kind: &'static str, time: Duration) {
         self.seconds.get_or_create(&[("kind", kind)]).observe(time.as_secs_f64());
     }
 
-    /// Counts an answer that failed.
+    /// Counts a failed reply.
     pub fn unanswered(&self, why: Unanswered) {
         self.failures.get_or_create(&why.label()).inc();
     }
@@ -160,22 +160,22 @@ impl Counters {
         self.starts_left.set(self.starts_left.get().saturating_sub(1));
     }
 
-    /// Sets how many sessions Discord still lets the bot start today.
+    /// Sets the number of sessions that Discord still lets the bot start today.
     pub fn set_session_starts_left(&self, left: u64) {
         self.starts_left.set(left);
     }
 
-    /// Records that a loop of the bot goes round.
+    /// Records that a loop of the bot is running.
     pub fn beat(&self, of: &'static str) {
         lock(&self.beats).insert(of, Instant::now());
     }
 
-    /// Returns how long ago each loop last went round.
+    /// Returns the time since each loop last went round.
     pub fn beats(&self) -> Vec<(&'static str, Duration)> {
         lock(&self.beats).iter().map(|(&of, at)| (of, at.elapsed())).collect()
     }
 
-    /// Remembers why a message was not sent; `None` once it was.
+    /// Stores the reason why a message was not sent; `None` once it has been sent.
     pub fn set_failure(&self, id: MessageId, reason: Option<String>) {
         let mut reasons = lock(&self.reasons);
         match reason {
@@ -185,7 +185,7 @@ impl Counters {
         }
     }
 
-    /// Returns why messages were not sent when they were last tried.
+    /// Returns the reasons why messages were not sent at their latest attempt.
     pub fn failures(&self) -> BTreeMap<MessageId, String> {
         lock(&self.reasons).clone()
     }

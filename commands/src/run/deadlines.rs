@@ -35,23 +35,23 @@ use crate::run::submit::{self, Request};
 use crate::run::summons::{direct_call, until};
 use crate::run::table::Table;
 
-/// The number of timers read at once.
+/// Number of timers read per query.
 const BATCH: u32 = 50;
 /// The interval at which the bot records that it is alive and checks the timers in any case.
 const PULSE: Duration = Duration::from_secs(60);
-/// A gap longer than this is an outage and extends deadlines. A clean exit leaves no gap between the last sign of life
-/// and the end; after a crash the last sign is at most one [`PULSE`] old, a loss that does not matter.
+/// A gap longer than this is an outage and extends deadlines. A clean exit leaves no gap between the last heartbeat and
+/// the end; after a crash the last heartbeat is at most one [`PULSE`] old, a loss that does not matter.
 const OUTAGE: Duration = Duration::from_secs(30);
-/// An upper bound on the parts in which one question is answered.
+/// Upper bound on the number of parts in which a question is answered.
 const PARTS: usize = 40;
-/// The wait after the store failed.
+/// The wait after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
 /// The interval between two cleanups.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// How long served interactions and their answers are remembered.
+/// Time for which served interactions and their replies are remembered.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 
-/// Extends deadlines by the time during which the bot was down, and tells the matches.
+/// Extends deadlines by the time during which the bot was down, and announces this in the matches.
 pub async fn come_back(app: &App) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     let seen = store.last_seen().await?;
@@ -72,7 +72,7 @@ pub async fn come_back(app: &App) -> Result<()> {
                 after_outage((settings, people), timers, (length, now))
             });
             let later = later.transpose().unwrap_or_else(|error| {
-                tracing::error!(match_id = %brief.id, %error, "settings unreadable: deadlines shifted by plain time, waking hours ignored");
+                tracing::error!(match_id = %brief.id, %error, "could not read the settings, deadlines are shifted by plain time and waking hours are ignored");
                 None
             });
             (told.into_iter().collect(), later.unwrap_or_default())
@@ -99,7 +99,7 @@ async fn people_of_running(store: &Store) -> Result<BTreeMap<MatchId, (Settings,
             }
             Ok(None) => {}
             Err(error) if error.is_unreadable() => {
-                tracing::error!(match_id = %brief.id, %error, "settings unreadable: deadlines shifted by plain time, waking hours ignored");
+                tracing::error!(match_id = %brief.id, %error, "could not read the settings, deadlines are shifted by plain time and waking hours are ignored");
             }
             Err(error) => return Err(error),
         }
@@ -115,7 +115,7 @@ async fn people_of(store: &Store, id: MatchId) -> Result<Option<(Settings, Peopl
     Ok(Some((Settings::of(&header), people)))
 }
 
-/// The moment of a check of the timers, by every clock.
+/// The time of a timer check, on every clock.
 struct Pulse {
     /// The time of day.
     at: Timestamp,
@@ -130,8 +130,8 @@ impl Pulse {
         Pulse { passed: clock.passed(), at: clock.now(), ran: Instant::now() }
     }
 
-    /// Returns how long the bot did not run between two checks although the time of day went on: the computer slept,
-    /// its clock was adjusted, or the process was stopped.
+    /// Returns how long the bot was not running between two checks although the time of day advanced: the computer
+    /// slept, its clock was adjusted, or the process was stopped.
     fn lost_until(&self, now: &Pulse) -> Duration {
         let ran = now.ran.saturating_duration_since(self.ran).min(PULSE * 2);
         let passed = now.passed.saturating_sub(self.passed);
@@ -164,24 +164,24 @@ pub async fn run(app: Arc<App>) {
         };
         last = now;
         if let Err(error) = heard {
-            tracing::error!(%error, "heartbeat not written, retrying at the next check");
+            tracing::error!(%error, "could not write the heartbeat, retrying at the next check");
         }
         if last.at.since(pruned) > DAY {
             pruned = last.at;
             let before = Timestamp(pruned.0 - millis(KEPT));
             if let Err(error) = app.store.prune(before).await {
-                tracing::error!(%error, "old records not pruned, retrying in a day");
+                tracing::error!(%error, "could not prune old records, retrying in a day");
             }
             if let Err(error) = catch_panic(lessons::end_deserted(&app)).await {
-                tracing::error!(%error, "abandoned first matches not ended, retrying in a day");
+                tracing::error!(%error, "could not end abandoned first matches, retrying in a day");
             }
             if let Err(error) = catch_panic(lobbies::watch(&app)).await {
-                tracing::error!(%error, "idle lobbies not closed, retrying in a day");
+                tracing::error!(%error, "could not close idle lobbies, retrying in a day");
             }
         }
         if looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY) {
             if let Err(error) = catch_panic(hourly::queue_checks(&app, looked.is_none())).await {
-                tracing::error!(%error, "hourly check failed: open votes not recounted, departed players not looked for, retrying in an hour");
+                tracing::error!(%error, "hourly check failed, open votes are not recounted and departed players not looked for, retrying in an hour");
             }
             looked = Some(last.at);
         }
@@ -190,7 +190,7 @@ pub async fn run(app: Arc<App>) {
         let shortest = match run_due(&app, last.at).await {
             Ok(()) => Duration::from_millis(20),
             Err(error) => {
-                tracing::error!(%error, "timers not served, retrying in 5 seconds");
+                tracing::error!(%error, "could not serve the timers, retrying in 5 seconds");
                 AGAIN
             }
         };
@@ -204,7 +204,7 @@ pub async fn run(app: Arc<App>) {
 /// Serves all timers due at `now`.
 ///
 /// # Errors
-/// [`Error::Store`] when the store fails; the timers then remain due.
+/// Returns [`Error::Store`] if the store fails; the timers then remain due.
 async fn run_due(app: &App, now: Timestamp) -> Result<()> {
     loop {
         let due = app.store.due_timers(now, BATCH).await?;
@@ -221,8 +221,8 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
                 // A store failure affects all matches; an unreadable match does not stop the others.
                 Err(error @ Error::Store(_)) if !error.is_unreadable() => return Err(error),
                 Err(error) => {
-                    tracing::error!(match_id = %timer.match_id, %error, "timer not served, dropping it");
-                    // It is removed all the same, or it would fire for ever.
+                    tracing::error!(match_id = %timer.match_id, %error, "could not serve a timer, dropping it");
+                    // The timer is removed anyway, or it would fire forever.
                     use_up(app, &timer).await?;
                 }
             }
@@ -280,7 +280,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
 }
 
 /// Removes the deadline of a question that is no longer asked, and sets the missing deadlines of current questions. A
-/// question lacks one if an older version used another key for it.
+/// question lacks a deadline if an older version used another key for it.
 async fn set_anew(app: &App, timer: &Timer) -> Result<()> {
     let (id, store) = (timer.match_id, &app.store);
     let held = app.desk.hold(store, id).await?;
@@ -336,7 +336,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
                     reliability::record_turn(app, (id, user), key.to_owned(), false).await;
                 }
             }
-            // The player acted between two parts and goes on themselves.
+            // The player acted between two parts and continues themselves.
             Err(error) if rung.is_none() && !error.is_alarming() => return Ok(()),
             Err(error) => return Err(error),
         }
@@ -344,8 +344,8 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
     Ok(())
 }
 
-/// Notifies those who have still to answer, each as they prefer. Somebody who may not be notified now is notified when
-/// they may be, unless their time is over by then.
+/// Notifies those who still have to answer, each as they prefer. A person who may not be notified now is notified once
+/// that is allowed, unless their time is over by then.
 async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) -> Result<()> {
     // Everybody who has to answer the same question is reminded together.
     let set = app.store.timers(timer.match_id).await?;
@@ -381,7 +381,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             users.entry(due).or_default().push(user.0);
         }
         if called.directly {
-            // Only its recipient may know that anything is missing.
+            // Only the recipient may know that orders are missing.
             let left = match kind {
                 REMINDER | LAST_CALL => left(table, seat, &timer.timer.key)?,
                 _ => Vec::new(),
@@ -413,7 +413,8 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         };
         messages.push(message.to(Target::Channel(table.channel()), None)?);
     }
-    // Each of these replaces the timer that fired: if the bot dies here, the rest are still notified after the restart.
+    // Each of these replaces the timer that fired: if the bot dies here, the others are still notified after the
+    // restart.
     app.store.change_timers(timer.match_id, &later).await?;
     let is_put_off = |twin: &Timer| {
         let seats = later.iter().filter_map(|change| match change {
@@ -486,7 +487,7 @@ mod tests {
     }
 
     #[test]
-    fn time_that_passed_while_the_process_stood_still_counts_as_lost() {
+    fn time_while_the_process_was_suspended_counts_as_lost() {
         let start = Instant::now();
         let later = |seconds| start + Duration::from_secs(seconds);
         let first = pulse(0, start, 0);

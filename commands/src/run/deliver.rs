@@ -1,7 +1,7 @@
 //! Sends the outbox to Discord, in order for each target, with retries.
 //!
-//! A message waits while its failure may pass, and holds back only those behind it to the same target. Only a message
-//! that can never be sent is dropped.
+//! A message waits while its failure may be temporary, and holds back only those behind it to the same target. Only a
+//! message that can never be sent is dropped.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -34,17 +34,17 @@ use crate::run::together;
 use crate::run::unsent;
 use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 
-/// The maximum number of messages in flight at once, each to a target of its own.
+/// Maximum number of messages in flight, each to a different target.
 const BATCH: u32 = 1_000;
 /// The number of attempts for a message whose failure is not recognized.
 const TRIES: u32 = 12;
 /// The retry interval for a match whose channel is gone, until it is moved or ends.
 const PARKED: Duration = Duration::from_secs(3_600);
-/// The longest pause of the loop.
+/// Maximum pause of the loop.
 const ROUND: Duration = Duration::from_secs(60);
 /// The time for which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
-/// How many messages of a channel are searched for one that may have been sent already.
+/// Number of messages in a channel that are searched for one that may have been sent already.
 const LOOKED_THROUGH: u8 = 50;
 
 /// The outcome of one attempt.
@@ -70,18 +70,18 @@ struct Sending {
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
     let mut sending = Sending::default();
     if let Err(error) = try_all(&app).await {
-        tracing::error!(%error, "waiting messages not sent at once at startup, each is retried at its own time");
+        tracing::error!(%error, "could not send the waiting messages at startup, each is retried at its scheduled time");
     }
     loop {
         app.counters.beat("outbox");
         let wait = match begin_due(&app, &http, &mut sending).await {
             Ok(wait) => wait,
             Err(error) => {
-                tracing::error!(%error, "outbox unreadable, retrying in 5 s");
+                tracing::error!(%error, "could not read the outbox, retrying in 5 s");
                 Some(Duration::from_secs(5))
             }
         };
-        // It goes round at least once a minute, by which its health is told.
+        // The loop goes round at least once a minute, which shows that it is alive.
         let later = tokio::time::sleep(wait.map_or(ROUND, |wait| wait.min(ROUND)));
         let tasks = &mut sending.tasks;
         tokio::select! {
@@ -98,7 +98,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Makes all waiting retries due: Discord may have been down before the start.
+/// Makes all waiting retries due, since Discord may have been down before the start.
 async fn try_all(app: &App) -> Result<()> {
     let now = app.clock.now();
     let later = app.store.pending(Timestamp(i64::MAX), u32::MAX).await?;
@@ -109,7 +109,7 @@ async fn try_all(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Begins to send the first due message of each target. Returns how long until another is due.
+/// Starts sending the first due message of each target. Returns the time until another is due.
 async fn begin_due(
     app: &Arc<App>,
     http: &Arc<Http>,
@@ -173,10 +173,10 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
             return report(Delivery::Dead { target, reason: reason.to_owned() });
         }
         Err(error) => {
-            tracing::error!(%error, match_id, ?target, "the match was not told about an undeliverable message");
+            tracing::error!(%error, match_id, ?target, "could not notify a match of an undeliverable message");
         }
     }
-    tracing::warn!(error = %failure, attempts, match_id, ?target, "message not sent, will be retried");
+    tracing::warn!(error = %failure, attempts, match_id, ?target, "could not send a message, will retry");
     let waits = match verdict {
         Verdict::Closed | Verdict::Locked => Waits::Closed,
         _ => Waits::Down,
@@ -194,7 +194,7 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
         reports.iter().map(|report| (report.id, report.delivery.clone())).collect();
     while let Err(error) = app.store.settle(&deliveries, app.clock.now()).await {
         // An unrecorded message would be sent again.
-        tracing::error!(%error, "sent messages not recorded, retrying in 5 s");
+        tracing::error!(%error, "could not record sent messages, retrying in 5 s");
         app.counters.beat("outbox");
         tokio::time::sleep(Duration::from_secs(5)).await;
     }
@@ -226,13 +226,13 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
     }
     for target in due {
         if let Err(error) = app.store.hasten(target, now).await {
-            tracing::error!(%error, ?target, "waiting messages to a reopened target not sent at once, each is retried at its own time");
+            tracing::error!(%error, ?target, "could not send the messages waiting for a reopened target, each is retried at its scheduled time");
         }
     }
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
-    // A follower who can no longer view the channel of a match gets no more of its news.
+    // A follower who can no longer view the channel of a match gets no more news of the match.
     if let (Some(FOLLOWED), Some(id)) = (message.message.topic.as_deref(), message.match_id)
         && !may_get_news(app, http, id, message.message.target).await?
     {
@@ -264,7 +264,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         Ok(Some(sent)) => return Ok(sent),
         Ok(None) => {}
         // A message that cannot be merged is sent alone.
-        Err(error) => tracing::warn!(%error, "notification not merged, sending it alone"),
+        Err(error) => tracing::warn!(%error, "could not merge a notification, sending it alone"),
     }
     let mut post = CreateMessage::new()
         .content(fit(&content, MESSAGE))
@@ -286,7 +286,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             // A picture that can never be drawn must not block the messages behind it. After a temporary failure the
             // message is tried again, with its picture.
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(%error, "picture of a message cannot be drawn, sending the text without it");
+                tracing::warn!(%error, "could not draw the picture of a message, sending the text without it");
                 let header = app.store.find_match(MatchId(sketch.match_id)).await?;
                 check_holder(header.as_ref(), sketch, message.message.target)?;
             }
@@ -295,7 +295,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     }
     let post_it = |post| in_time(channel.send_message(http, post));
     let mut sent = match post_it(post.clone()).await {
-        // The bot may write there but not embed links, so the embeds are sent as a file.
+        // The bot may post there but not embed links, so the embeds are sent as a file.
         Err(Error::Discord(failure))
             if error::code(&failure) == Some(50013) && !outgoing.more.is_empty() =>
         {
@@ -303,7 +303,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             outgoing.more.clear();
             post_it(post.embeds(Vec::new()).add_file(file)).await?
         }
-        // If Discord refuses the picture, the text goes without it.
+        // If Discord rejects the picture, the text is sent without it.
         Err(Error::Discord(failure)) if is_about_a_file(&failure) => post_it(bare).await?,
         sent => sent?,
     };
@@ -322,7 +322,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
 }
 
 /// Finds the message if Discord has it already: the bot may have stopped before recording that, and Discord has
-/// forgotten its nonce. If the bot may not read the channel, it sends the message again, since twice is better than
+/// forgotten its nonce. If the bot may not read the channel, the message is sent again, since twice is better than
 /// never.
 async fn sent_before(
     app: &App,
@@ -342,7 +342,7 @@ async fn sent_before(
             && other.timestamp.unix_timestamp() >= since
     });
     for other in same {
-        // A recorded message with the same text is another one.
+        // A recorded message with the same text is a different message.
         if !app.store.is_sent(other.id.get()).await.ok()? {
             return Some(other.id.get());
         }
@@ -350,8 +350,9 @@ async fn sent_before(
     None
 }
 
-/// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then
-/// the store does not give it away. That of a lesson proves nothing: its dice were tried beforehand.
+/// Returns the seed of a match that is over. The seed is revealed only now, when the end of the match is safely stored;
+/// until then the store does not give it out. The seed of a lesson proves nothing, since its dice were tried
+/// beforehand.
 async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;

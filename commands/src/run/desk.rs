@@ -58,7 +58,7 @@ impl Desk {
     /// or was dropped after a failure.
     ///
     /// # Errors
-    /// The same as [`Table::load`].
+    /// Returns the same errors as [`Table::load`].
     pub async fn hold(&self, store: &Store, id: MatchId) -> Result<Held> {
         let slot = self.slot(id);
         let mut held = slot.lock_owned().await;
@@ -71,7 +71,7 @@ impl Desk {
     /// Returns a copy of the match `id` for reading.
     ///
     /// # Errors
-    /// The same as [`Table::load`].
+    /// Returns the same errors as [`Table::load`].
     pub async fn look(&self, store: &Store, id: MatchId) -> Result<Table> {
         let held = self.hold(store, id).await?;
         held.clone().ok_or_else(|| Error::broken("match not loaded"))
@@ -80,7 +80,7 @@ impl Desk {
     /// Returns the match of a channel for reading.
     ///
     /// # Errors
-    /// A message for the person when there is none.
+    /// Returns an error with a message for the person if there is none.
     pub async fn look_in(&self, store: &Store, channel: Channel) -> Result<Table> {
         let id = store.number_in_channel(channel).await?;
         let id = id.ok_or_else(|| Error::says("error-no-match-here"))?;
@@ -90,7 +90,7 @@ impl Desk {
     /// Returns the match of a channel or, if none is live, the last one played there.
     ///
     /// # Errors
-    /// A message for the person when there was none.
+    /// Returns an error with a message for the person if there was none.
     pub async fn last_match_in(&self, store: &Store, channel: Channel) -> Result<Table> {
         let id = store.last_in_channel(channel).await?;
         let id = id.ok_or_else(|| Error::says("error-no-match-here"))?;

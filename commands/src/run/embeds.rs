@@ -1,4 +1,4 @@
-//! The text of a message beyond 2,000 characters: in embeds below it or, where those are forbidden, as a file.
+//! The text of a message beyond 2,000 characters: in embeds below it or, where embeds are forbidden, as a file.
 
 use regnal::store::Message;
 use serenity::all::{CreateAttachment, CreateEmbed, Message as Sent};
@@ -28,7 +28,7 @@ pub(super) fn rest(outgoing: &Outgoing, message: &Message) -> CreateAttachment {
     CreateAttachment::bytes(words.into_bytes(), name.clone()).description(name)
 }
 
-/// Returns whether a sent message has this text. Discord trims it.
+/// Returns whether a sent message has this text, which Discord may have trimmed.
 pub(super) fn says(sent: &Sent, content: &str, more: &[String]) -> bool {
     let embeds = sent.embeds.iter();
     let shown = embeds.filter_map(|embed| Some(embed.description.as_ref()?.trim()));

@@ -1,4 +1,4 @@
-//! Deleting matches whole, and all that is kept of a server.
+//! Deleting whole matches, and all data of a server.
 
 use regnal::store::{Guild, MatchId};
 
@@ -12,7 +12,7 @@ use crate::discord::error::Result;
 /// Returns the errors of the store.
 pub async fn forget_server(app: &App, guild: Guild) -> Result<Vec<MatchId>> {
     let mut held = Vec::new();
-    // In the order of their ids, as everybody who locks several.
+    // Locked in the order of their ids, as in all code that locks several matches.
     for brief in app.store.live_matches_of(guild).await? {
         held.extend(locked(app, brief.id).await?);
     }
@@ -42,7 +42,7 @@ pub async fn delete_match(app: &App, id: MatchId) -> Result<bool> {
     Ok(true)
 }
 
-/// Locks a match; `None` if it is unreadable, and then nobody else changes it.
+/// Locks a match. Returns `None` if it is unreadable, in which case nobody else changes it.
 async fn locked(app: &App, id: MatchId) -> Result<Option<Held>> {
     match app.desk.hold(&app.store, id).await {
         Err(error) if error.is_unreadable() => Ok(None),

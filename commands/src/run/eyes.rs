@@ -1,4 +1,4 @@
-//! The perspectives from which somebody can look back at a match. While it is played there is only their own. Once it
+//! The perspectives from which a person can look back at a match. While it is played, there is only their own. Once it
 //! is over, its file and seed reveal everything, so they can choose any seat's, or that of all together.
 
 use regnal::game::{Seat, Viewer};
@@ -10,7 +10,7 @@ use crate::discord::components::{Entry, Row};
 use crate::discord::custom_id::Eyes;
 use crate::discord::text::short;
 
-/// The longest label of a menu, in characters.
+/// Maximum length of a menu label, in characters.
 const LABEL: usize = 100;
 
 /// Returns the viewer for the perspective that `user` chose.

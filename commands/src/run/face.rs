@@ -40,20 +40,20 @@ pub const fn deed(
 pub struct Opt {
     /// The name in the command.
     pub name: &'static str,
-    /// True if it is required.
+    /// True if the option is required.
     pub required: bool,
-    /// The type of its value.
+    /// The type of the option's value.
     pub kind: OptKind,
 }
 
 /// The type of an option's value.
 #[derive(Clone, Copy, Debug)]
 pub enum OptKind {
-    /// Text or a number, as the function configures the Discord option.
+    /// Text or a number, as configured by the function.
     Value(fn(CreateCommandOption) -> CreateCommandOption),
     /// A boolean.
     Flag,
-    /// One of a list of codes; the message `choice-…` names each.
+    /// One of a list of codes; a message `choice-…` names each.
     Choice(&'static [&'static str]),
 }
 
@@ -81,7 +81,7 @@ impl Opt {
         Opt { name, required: false, kind }
     }
 
-    /// Returns it as a command parameter without Rust type.
+    /// Returns the option as a command parameter without a Rust type.
     pub fn parameter<D>(&self) -> CommandParameter<D, Error> {
         let choices = match self.kind {
             OptKind::Choice(codes) => codes,
@@ -133,7 +133,7 @@ pub const fn may(name: &'static str) -> Opt {
     Opt::new(name, OptKind::TEXT)
 }
 
-/// A viewer of a match with the perspective in which it is shown.
+/// A viewer of a match, with the perspective from which it is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Looker<'a> {
     /// The match.
@@ -164,11 +164,11 @@ pub struct Sheet {
 /// A sheet that is available to a viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
-    /// Its code in commands and buttons: lowercase letters, digits and points.
+    /// The code of the sheet in commands and buttons: lowercase letters, digits and points.
     pub code: String,
-    /// Its name in the viewer's language.
+    /// The name of the sheet in the viewer's language.
     pub name: String,
-    /// True if it shows something that the viewer is currently involved in.
+    /// True if the sheet shows something that the viewer is currently involved in.
     pub is_urgent: bool,
 }
 
@@ -184,24 +184,24 @@ pub struct Badges {
 /// A colour or race that identifies a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Badge {
-    /// Its code in commands and menus.
+    /// The code of the badge in commands and menus.
     pub code: &'static str,
-    /// The message id of its name, without arguments.
+    /// The message id of the badge's name, without arguments.
     pub word: &'static str,
-    /// The consequences of choosing it.
+    /// The consequences of choosing the badge.
     pub note: Option<Line>,
 }
 
 /// A house rule, i.e. a choice that the rules leave to the players, with its values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HouseRule {
-    /// Its code in buttons and menus: lowercase letters, digits and underscores.
+    /// The code of the house rule in buttons and menus: lowercase letters, digits and underscores.
     pub code: &'static str,
-    /// The message id of its name, without arguments.
+    /// The message id of the badge's name, without arguments.
     pub name: &'static str,
-    /// The message id of its explanation, a sentence of at most 100 characters without arguments.
+    /// The message id of the explanation, a sentence of at most 100 characters without arguments.
     pub about: &'static str,
-    /// The id of the rule that leaves it open.
+    /// The id of the game rule that leaves the choice open.
     pub cites: &'static str,
     /// The current value.
     pub now: Arg,
@@ -209,25 +209,25 @@ pub struct HouseRule {
     pub usual: Arg,
     /// The values on offer: two to 25, or at most four if there are [`HouseRule::numbers`].
     pub values: Vec<HouseValue>,
-    /// The least and the greatest number that can be typed instead, if it is a number.
+    /// The minimum and maximum of a number that can be typed instead, if the value is a number.
     pub numbers: Option<(u32, u32)>,
 }
 
 /// A value of a house rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HouseValue {
-    /// Its code in buttons and menus, without a colon.
+    /// The code of the value in buttons and menus, without a colon.
     pub code: String,
-    /// Its name.
+    /// The name of the value.
     pub name: Arg,
-    /// True if it is the current value.
+    /// True if this is the current value.
     pub is_now: bool,
 }
 
-/// A sheet to post unasked.
+/// A sheet to post automatically.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Due {
-    /// The seat whose holder gets it; everybody if `None`.
+    /// The seat whose holder gets the sheet; everybody if `None`.
     pub to: Option<Seat>,
     /// The code of the sheet.
     pub code: String,
@@ -243,13 +243,13 @@ pub trait OwnData: Debug + Sync {
     /// Returns the maximum size of a file in bytes.
     fn largest(&self) -> usize;
 
-    /// The message that a file is too large.
+    /// Returns the message that a file is too large.
     fn too_large(&self) -> Line;
 
     /// Returns the default file.
     fn usual(&self) -> &'static str;
 
-    /// Returns whether a match has a file of its own.
+    /// Returns whether a match has its own file.
     fn is_own(&self, options: &AnyOptions) -> bool;
 
     /// Returns the file of a match, or the default one.
@@ -261,7 +261,7 @@ pub trait OwnData: Debug + Sync {
     /// Returns the options with this file, while people hold the first `held` seats.
     ///
     /// # Errors
-    /// Everything that is wrong with the file.
+    /// Returns everything that is wrong with the file.
     fn with_file(
         &self,
         options: &AnyOptions,

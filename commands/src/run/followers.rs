@@ -1,6 +1,6 @@
 //! Followers of a match. They get the public reports at the end of a turn or an era, and of the match, each with a
-//! button to unfollow. A person gets them by direct message outside of quiet hours; a thread or channel gets them at
-//! once.
+//! button to unfollow. A person gets them by direct message outside of quiet hours; a thread or channel gets them
+//! immediately.
 
 use regnal::store::{NewMessage, Target};
 use regnal::text::{Lang, Line, Names, say};
@@ -22,19 +22,19 @@ pub const FOLLOWED: &str = "followed";
 pub struct PublicReport {
     /// The text.
     pub lines: Vec<Line>,
-    /// The picture below it.
+    /// The picture below the text.
     pub picture: Option<Sketch>,
 }
 
 impl PublicReport {
-    /// Renders its text in a language.
+    /// Renders the text of the report in a language.
     pub fn words(&self, lang: Lang, names: &Names) -> String {
         let lines: Vec<String> = self.lines.iter().map(|line| say(lang, line, names)).collect();
         lines.join("\n")
     }
 }
 
-/// Returns the button to unfollow a match, for below a report.
+/// Returns the button to unfollow a match, shown below a report.
 pub fn unfollow_button(table: &Table, lang: Lang) -> Button {
     button(table, Verb::Unfollow, "button-unfollow", lang)
 }

@@ -1,6 +1,6 @@
 //! Deferred announcements. The small actions of a turn are announced together: when the turn ends, or before something
-//! urgent. A bot player's turn waits as a whole for the next person who is notified. Waiting lines are stored nowhere
-//! but in the log: they are the lines since the last announcement.
+//! urgent. A bot player's turn waits as a whole until the next person is notified. Waiting lines are stored only in the
+//! log: they are the lines since the last announcement.
 
 use std::collections::BTreeSet;
 
@@ -11,11 +11,11 @@ use regnal::text::Line;
 /// The announcement after an action.
 #[derive(Debug, Default)]
 pub(super) struct Announced {
-    /// The lines of earlier actions that waited for it.
+    /// The lines of earlier actions that waited for this announcement.
     pub(super) earlier: Vec<Line>,
     /// The lines of the action itself.
     pub(super) own: Vec<Line>,
-    /// True if those are urgent.
+    /// True if the action's own lines are urgent.
     pub(super) is_pressing: bool,
 }
 
@@ -32,7 +32,7 @@ impl Announced {
 }
 
 /// Returns whether an action of `seat` belongs to a bot player's own turn, whose many actions are announced together.
-/// `machines` are the seats that software plays. Actions in a person's turn are announced to that person at once.
+/// `machines` are the seats that software plays. Actions in a person's turn are announced to that person immediately.
 pub(super) fn is_hushed(before: &AnyGame, seat: Seat, machines: &[Seat]) -> bool {
     machines.contains(&seat)
         && before.takes_turns()
@@ -48,20 +48,20 @@ pub(super) fn called(
 ) -> BTreeSet<Seat> {
     let mut called = after.newly_awaited(before);
     called.retain(|seat| !machines.contains(seat));
-    // A player who is answered by a bot player at once has never left the turn, and needs no notification.
+    // A player whom a bot player answers immediately has never left the turn, and needs no notification.
     if machines.contains(&seat) && after.resumes(before) {
         called.clear();
     }
     called
 }
 
-/// Returns whether the notification also lists the actions of bot players before it: when one person is notified of a
-/// turn.
+/// Returns whether the notification also lists the preceding actions of bot players: this is so when one person is
+/// notified of a turn.
 pub(super) fn tells(after: &AnyGame, called: &BTreeSet<Seat>) -> bool {
     called.len() == 1 && after.takes_turns() && !after.is_interrupted()
 }
 
-/// The contribution of one action to the lines that wait.
+/// The contribution of one action to the waiting lines.
 #[derive(Debug)]
 pub(super) struct Gathering {
     /// The open questions and their seats before the action.
@@ -98,8 +98,8 @@ impl Gathering {
     }
 
     /// Ends with the match after the action; `untold` are the lines that waited before it. Returns the lines to
-    /// announce now, all or none, and leaves the others in `untold`. It depends only on public facts: a secret action
-    /// changes nothing.
+    /// announce now, all or none, and leaves the others in `untold`. The result depends only on public facts: a secret
+    /// action changes nothing.
     pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Announced {
         let passes =
             self.asks != after.asks() || self.era != after.era() || after.outcome().is_some();

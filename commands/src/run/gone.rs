@@ -1,5 +1,5 @@
-//! Matches whose channel or server is gone. They are paused and their players are told by direct message. They go on in
-//! another channel, or in the same one once the bot is back.
+//! Matches whose channel or server is gone. They are paused, and their players are notified by direct message. They
+//! continue in another channel, or in the same one once the bot is back.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -19,13 +19,13 @@ use super::state::TableState;
 use super::table::holder;
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
 
-/// The settings key by which a channel records for its match that it, or its server, is gone.
+/// The settings key under which a channel records for its match that it, or its server, is gone.
 const GONE: &str = "gone";
-/// The settings key by which a server records since when the bot is not in it.
+/// The settings key under which a server records since when the bot has not been in it.
 const LEFT: &str = "left";
-/// The data of a server is deleted this long after it removed the bot. `/privacy` and the owner's guide say so.
+/// Time after which the data of a server that removed the bot is deleted. `/privacy` and the owner's guide mention it.
 const KEPT: Duration = Duration::from_secs(90 * 24 * 3_600);
-/// The greatest number of servers deleted in one check.
+/// Maximum number of servers deleted in one check.
 const AT_ONCE: usize = 5;
 /// The topic prefix of the post that offers to resume a match when the bot is back.
 const BACK: &str = "back";
@@ -84,7 +84,7 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
         let left: Left = match serde_json::from_value(left) {
             Ok(left) => left,
             Err(error) => {
-                tracing::error!(server = guild.0, %error, "note that a server is gone unreadable, its data stays");
+                tracing::error!(server = guild.0, %error, "could not read the note that a server is gone, its data stays");
                 continue;
             }
         };
@@ -103,7 +103,7 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
                 deleted += 1;
             }
             Err(error) => {
-                tracing::warn!(server = guild.0, %error, "server not asked whether the bot is back, its data stays for now");
+                tracing::warn!(server = guild.0, %error, "could not ask Discord whether the bot is back in a server, its data stays for now");
             }
         }
         if deleted >= AT_ONCE {
@@ -113,7 +113,7 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
     Ok(())
 }
 
-/// Checks whether an error of Discord means that a channel is gone.
+/// Checks whether an error from Discord means that a channel is gone.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -125,7 +125,7 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
 }
 
 /// Checks at a new session of the shard `(id, total)` whether the bot was removed from servers meanwhile; `known` are
-/// those of the shard that it is in.
+/// the shard's servers that the bot is in.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -147,7 +147,7 @@ pub async fn check_servers(
     Ok(())
 }
 
-/// Returns whether Discord tells the shard `(id, total)` of this server.
+/// Returns whether Discord sends the events of this server to the shard `(id, total)`.
 pub fn is_of_shard(guild: Guild, (id, total): (u64, u64)) -> bool {
     (guild.0 >> 22) % total.max(1) == id
 }
@@ -195,7 +195,7 @@ pub async fn check_channels(
 fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
     match done {
         Err(error) if error.is_unreadable() => {
-            tracing::error!(match_id = %brief.id, %error, "match unreadable, its players are not told about its channel");
+            tracing::error!(match_id = %brief.id, %error, "could not read a match, its players are not told about its channel");
             Ok(())
         }
         done => done,
@@ -203,7 +203,7 @@ fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
 }
 
 async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
-    // Two responses of Discord may report the same loss at once.
+    // Two responses from Discord may report the same loss simultaneously.
     let _turn = app.presence.lock().await;
     rest::without_end(app, id).await?;
     app.desk.forget(id).await;
@@ -254,9 +254,9 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
     letters.collect()
 }
 
-/// Offers once for each removal to resume a match that was paused because the bot was removed from its server.
+/// Offers, once for each removal, to resume a match that was paused because the bot was removed from its server.
 async fn back(app: &App, brief: &Brief) -> Result<()> {
-    // Discord may describe the server twice at once.
+    // Discord may send the same server twice in quick succession.
     let _turn = app.presence.lock().await;
     let Some(header) = app.store.find_match(brief.id).await? else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The extension for late players: once a match for each seat, before the default decision.
+//! The extension for late players: once per match for each seat, before the default decision.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -27,7 +27,8 @@ struct Late<'a> {
 }
 
 /// Extends a missed deadline if it is the seat's first in this match, together with the equal deadlines of other seats.
-/// Returns whether it did. Players who announced an absence, empty seats and seats played by software get no extension.
+/// Returns whether the deadline was extended. Players who announced an absence, empty seats and seats played by
+/// software get no extension.
 ///
 /// # Errors
 /// Returns the errors of the store.

@@ -18,7 +18,7 @@ use crate::run::table::Table;
 const KEY: &str = "hands";
 
 /// Builds the direct messages with the hands of those who are `called` to their turn or to a setup choice, if they want
-/// them. There is none in games without hands, for an answer within a turn, and when the turn goes on after it.
+/// them. There are none in games without hands, for an answer within a turn, and when the turn continues after it.
 ///
 /// # Errors
 /// Returns only errors of the store.
@@ -65,7 +65,7 @@ pub async fn set_wanted(app: &App, user: User, wanted: bool) -> Result<()> {
 /// Builds the direct message with the hand of a seat, and the buttons to play.
 ///
 /// # Errors
-/// A message for the person when the match has not begun.
+/// Returns an error with a message for the person if the match has not begun.
 pub fn message(table: &Table, seat: Seat) -> Result<Outgoing> {
     let (lang, names) = (table.lang_of(seat), table.names());
     let head = Line::new("hand-head")

@@ -9,11 +9,11 @@ use serde_json::{Map, Value};
 
 use crate::discord::error::{Error, Result};
 
-/// Reads a setting. A value that is not even JSON is returned as an unreadable one, so that it blocks nothing and is
+/// Reads a setting. A value that is not even JSON is returned as an unreadable value, so that it blocks nothing and is
 /// not overwritten.
 ///
 /// # Errors
-/// [`Error::Store`].
+/// Returns [`Error::Store`] if the store fails.
 pub async fn setting(store: &Store, scope: Scope, key: &str) -> Result<Option<Value>> {
     match store.setting(scope, key).await {
         Err(StoreError::Damaged) => {
@@ -61,7 +61,7 @@ pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
 /// stay; `what` names the value for the owner of the bot.
 ///
 /// # Errors
-/// [`Error::Kept`] when the change would overwrite something unreadable.
+/// Returns [`Error::Kept`] if the change would overwrite something unreadable.
 pub(super) fn changed<T: Serialize + DeserializeOwned>(
     kept: &Value,
     (before, after): (&T, &T),

@@ -12,11 +12,11 @@ use crate::discord::error::Result;
 /// The maximum number of things without an order that are named.
 const NAMED: usize = 6;
 
-/// Returns what `seat` has left to order for the question `key`: how many things lack an order, which ones, and what
-/// they do without. Empty in games without an order book.
+/// Returns what `seat` still has to order for the question `key`: how many things lack an order, which ones, and what
+/// they do without one. Empty in games without an order book.
 ///
 /// # Errors
-/// A message for the person when the match has not begun.
+/// Returns an error with a message for the person if the match has not begun.
 pub(super) fn left(table: &Table, seat: Seat, key: &str) -> Result<Vec<Line>> {
     let game = table.game()?;
     let books = aside(|| game.order_books_of(seat, key));

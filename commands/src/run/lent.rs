@@ -18,7 +18,7 @@ pub struct StandIn {
     pub owner: Option<u64>,
     /// The owner's language.
     pub language: String,
-    /// The person who plays it meanwhile.
+    /// The person who plays the seat meanwhile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u64>,
     /// True for the autopilot, which makes the necessary decisions and otherwise spends only what is `free`.
@@ -32,7 +32,7 @@ pub struct StandIn {
 }
 
 impl StandIn {
-    /// The seat.
+    /// Returns the seat.
     pub fn its_seat(&self) -> Seat {
         Seat(self.seat)
     }
@@ -45,7 +45,7 @@ impl StandIn {
         }
     }
 
-    /// Returns whether the record is valid: the person that it names holds the seat.
+    /// Returns whether the record is valid, i.e. whether the person it names holds the seat.
     pub(super) fn holds(&self, header: &Header) -> bool {
         let row = header.seats.iter().find(|row| row.seat.0 == self.seat);
         let holder = row.and_then(|row| row.user).map(|user| user.0);

@@ -1,4 +1,4 @@
-//! First matches. They do not count against limits, and end by themselves when abandoned.
+//! First matches. They do not count against limits, and end automatically when abandoned.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::discord::error::{Error, Result};
 
 /// The number of weeks without an action after which a first match ends.
 const WEEKS: u32 = 4;
-/// The same as a duration.
+/// The same period as a duration.
 const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 
-/// Returns the number of live matches of a server without first matches.
+/// Returns the number of live matches of a server, excluding first matches.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -51,7 +51,7 @@ pub(super) async fn end_deserted(app: &App) -> Result<()> {
         }
         match end_if_deserted(app, brief.id).await {
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(match_id = %brief.id, %error, "first match unreadable, it stays open");
+                tracing::warn!(match_id = %brief.id, %error, "could not read a first match, it stays open");
             }
             done => done?,
         }

@@ -10,7 +10,7 @@ use super::table::Table;
 use crate::discord::error::Result;
 
 /// Builds the private report to the holder of a seat, in as few direct messages as possible; none for an empty seat.
-/// The last one has the button that explains the results of the given step, which the report gives in short.
+/// The last message has the button that explains the results of the given step, which the report summarizes.
 pub(super) fn letter(
     table: &Table,
     seat: Seat,

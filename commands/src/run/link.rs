@@ -1,4 +1,4 @@
-//! The connection to Discord, for those who act without an interaction: the metrics and the owner's commands.
+//! The connection to Discord, for code that acts without an interaction: the metrics and the owner's commands.
 
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,17 +29,17 @@ impl Link {
         let _ = self.shards.set(Arc::clone(shards));
     }
 
-    /// Sets the number of shards, those included that have not been started yet.
+    /// Sets the number of shards, including those that have not been started yet.
     pub fn expect_shards(&self, expected: usize) {
         self.expected.store(expected, Ordering::Relaxed);
     }
 
-    /// Sets the budget of requests; only the first call counts.
+    /// Sets the request budget; only the first call counts.
     pub fn set_budget(&self, budget: &Arc<Budget>) {
         let _ = self.budget.set(Arc::clone(budget));
     }
 
-    /// Returns the budget of requests; `None` in the sandbox, which has no limits.
+    /// Returns the request budget; `None` in the sandbox, which has no limits.
     pub fn budget(&self) -> Option<&Arc<Budget>> {
         self.budget.get()
     }
@@ -54,7 +54,7 @@ impl Link {
         self.context.get()
     }
 
-    /// Returns the number of shards that are connected, and that of the others.
+    /// Returns the number of connected shards, and that of the others.
     pub async fn shards(&self) -> (usize, usize) {
         let Some(shards) = self.shards.get() else {
             return (0, 0);

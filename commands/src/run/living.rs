@@ -1,5 +1,5 @@
 //! Live-edited turn notifications: the post that opens a turn also lists what has been done since. It is edited as the
-//! turn goes on and becomes final when the turn ends. Urgent news has a post of its own, and so has everything after
+//! turn goes on and becomes final when the turn ends. Urgent news gets a separate post, and so does everything after
 //! it.
 
 use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Target};
@@ -29,11 +29,11 @@ const COUNTED: &str = ":R>)";
 const QUOTE: &str = "> ";
 
 /// Builds the edit that adds `lines` below the turn notification: as actions so far or, once the turn `passes`, as all
-/// of its actions. From then on its button explains the given action. Returns `None` if the notification is no longer the
-/// last post or would grow too long.
+/// of its actions. From then on its button explains the given action. Returns `None` if the notification is no longer
+/// the last post or would grow too long.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Broken`] when the notification cannot be read.
+/// Returns the errors of the store, and [`Error::Broken`] if the notification cannot be read.
 pub(crate) async fn grown(
     app: &App,
     table: &Table,
@@ -102,11 +102,11 @@ async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
     Ok(Some(ListedActions { call, message, lines }))
 }
 
-/// Returns those of `lines` that the turn notification does not list yet, for when another post stands below it, and
-/// the edit that makes the notification final. The lines that it lists come first in `lines`.
+/// Returns those of `lines` that the turn notification does not list yet, to be used when another post stands below it,
+/// and the edit that makes the notification final. The lines that it lists come first in `lines`.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Broken`] when the notification cannot be read.
+/// Returns the errors of the store, and [`Error::Broken`] if the notification cannot be read.
 pub(crate) async fn rest(
     app: &App,
     table: &Table,
@@ -153,7 +153,7 @@ impl ListedActions {
 /// not announced again. Returns `None` if it lists nothing.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Broken`] when the notification cannot be read.
+/// Returns the errors of the store, and [`Error::Broken`] if the notification cannot be read.
 pub(super) async fn trimmed(
     app: &App,
     table: &Table,
@@ -176,7 +176,7 @@ pub(super) async fn trimmed(
 /// it was never sent or its text was pruned. A first match has its own buttons and keeps them.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Broken`] when the message has no stored form, which does not happen.
+/// Returns the errors of the store, and [`Error::Broken`] if the message has no stored form, which does not happen.
 pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>> {
     let called = app.store.last_message_of(table.header.id, CALL).await?;
     let called = called.filter(|said| said.payload != Outgoing::forgotten());
@@ -286,7 +286,7 @@ fn quoted(words: &str) -> Vec<String> {
 }
 
 /// Adds actions to the notification before it and returns its id. Returns `None` if there is no such notification any
-/// more, so that they need a post of their own. The edit mentions nobody again.
+/// more, so that they need a separate post. The edit mentions nobody again.
 ///
 /// # Errors
 /// Returns the errors of the store and of Discord.
@@ -359,7 +359,7 @@ async fn edited(
 /// A turn notification.
 struct TurnNotification {
     said: Outgoing,
-    /// Its id on Discord, once it was sent.
+    /// The id of the notification on Discord, once it was sent.
     message: Option<u64>,
 }
 

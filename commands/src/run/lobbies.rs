@@ -16,13 +16,13 @@ use crate::discord::error::{Error, Result};
 pub const GATHERING: &str = "gathering";
 /// The number of days without an action after which a lobby is closed.
 const DAYS: u32 = 7;
-/// The same as a duration.
+/// The same period as a duration.
 const LONGEST: Duration = Duration::from_secs(DAYS as u64 * 24 * 3_600);
 
 /// Creates the timer of a lobby, counted from `now`.
 ///
 /// # Errors
-/// [`Error::Broken`] when it cannot be stored.
+/// Returns [`Error::Broken`] if it cannot be stored.
 fn closing(now: Timestamp) -> Result<TimerChange> {
     Ok(TimerChange::Set(NewTimer {
         kind: GATHERING.to_owned(),

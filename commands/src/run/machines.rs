@@ -1,4 +1,4 @@
-//! Bot players and empty seats: plays for them after each action and when the bot starts.
+//! Bot players and empty seats: playing for them after each action and when the bot starts.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,22 +17,22 @@ use crate::run::aside::{aside, background};
 use crate::run::submit::{self, Request};
 use crate::run::table::Table;
 
-/// An upper bound on the actions of bot players before somebody else is asked.
+/// Upper bound on the number of bot players' actions before somebody else is asked.
 const LONGEST: usize = 400;
-/// An upper bound on the actions in one turn. Beyond it the bot player makes the default decision.
+/// Upper bound on the number of actions in one turn. Beyond it, the bot player makes the default decision.
 const TURN: usize = 100;
 
-/// The number of the first random draw of bot players; the rules of a match never use that many. Each event has 4,096
-/// of them.
+/// The number of the bot players' first random draw; the rules of a match never use that many draws. Each event has
+/// 4,096 draws for bot players.
 const WHIMS: u64 = 1 << 40;
 
-/// The wait after the store failed.
+/// The wait after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// Runs the bot players until the process ends.
 pub async fn run(app: Arc<App>) {
     if let Err(error) = wake(&app).await {
-        tracing::error!(%error, "matches of bot players not read, their interrupted turns wait for the next action");
+        tracing::error!(%error, "could not read the matches of bot players, their interrupted turns wait for the next action");
     }
     let mut wanted = app.wanted.lock().await;
     while let Some(id) = wanted.recv().await {
@@ -64,7 +64,7 @@ async fn wake(app: &App) -> Result<()> {
                 Ok(options) if options.machines().is_empty() => {}
                 Ok(_) => app.think(id),
                 Err(error) => {
-                    tracing::error!(match_id = %id, %error, "options of a match unreadable, its bot players are not resumed")
+                    tracing::error!(match_id = %id, %error, "could not read the options of a match, its bot players are not resumed")
                 }
             }
         }
@@ -75,7 +75,7 @@ async fn wake(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Plays until nothing more is asked of bot players in this match.
+/// Plays for the bot players until nothing more is asked of them in this match.
 async fn play(app: &App, id: MatchId) -> Result<()> {
     let (mut clock, mut deeds_of_turn) = (String::new(), 0);
     for _ in 0..LONGEST {
@@ -108,7 +108,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             };
             match submit::submit(app, request).await {
                 Ok(_) => is_done = true,
-                // A person was quicker: look again.
+                // A person acted first: look again.
                 Err(Error::Stale) => break,
                 // A Reaction that cannot be armed is skipped. The results of earlier actions may forbid a later one:
                 // look again.
@@ -123,12 +123,12 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
 /// Returns whether a bot player still has something to do in this match.
 ///
 /// # Errors
-/// [`Error::Broken`] when the options cannot be read.
+/// Returns [`Error::Broken`] if the options cannot be read.
 pub async fn has_more(table: &Table) -> Result<bool> {
     Ok(next(table.clone()).await?.is_some())
 }
 
-/// Returns the default decision for one of these empty seats, made at once as if its time were over.
+/// Returns the default decision for one of these empty seats, made immediately as if its time had run out.
 fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
     aside(|| {
         game.questions().iter().find_map(|question| {
@@ -149,7 +149,7 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if machines.is_empty() && regents.is_empty() && vacant.is_empty() {
         return Ok(None);
     }
-    // Bot players do not go on without people.
+    // Bot players do not continue without people.
     if table.is_deserted()? {
         return Ok(None);
     }
@@ -165,14 +165,14 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     }
     // The computation can be long. Only one runs at a time, and it skips the queue because people wait for it.
     let (key, from) = (table.key.clone(), WHIMS + (table.standing() << 12));
-    // In a first match it plays weaker.
+    // In a first match the bot player plays more weakly.
     let is_lesson = table.is_lesson();
     let thought = background(async move {
-        // Its random draws are separate from the dice of the rules. They are derived from the position, so that a
-        // restart or an undo leads to the same choice.
+        // The bot player's random draws are separate from the dice of the rules. They are derived from the position, so
+        // that a restart or an undo leads to the same choice.
         let mut dice = Dice::keyed(key, from);
-        // On autopilot it makes the default decisions at once, so that the seat's owner misses nothing. Beyond that it
-        // spends only what the owner allows.
+        // On autopilot, the default decisions are made immediately, so that the seat's owner misses nothing. Beyond
+        // them, the autopilot spends only what the owner allows.
         let reign = |(seat, free): (Seat, BTreeSet<Keep>)| {
             let deeds = game.regent(seat, &free, &mut dice);
             (!deeds.is_empty()).then_some((seat, deeds))

@@ -1,16 +1,16 @@
-//! The code that runs a match of any game: loading it, changing it, telling the people concerned, and going on when
+//! The code that runs a match of any game: loading it, changing it, notifying the people concerned, and continuing when
 //! nobody acts.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `app` | the application state that all parts share |
-//! | `counters`, `link` | what is counted for the owner; the connection to Discord |
+//! | `counters`, `link` | counters for the owner's metrics; the connection to Discord |
 //! | `face` | the types of a game's Discord interface |
 //! | `table`, `desk` | a match in memory; the match cache, with one writer at a time |
 //! | `settings`, `state` | the agreed settings; umpire, substitutes and the end of a pause |
 //! | `kept` | stored JSON, read and changed without damage to unreadable fields |
 //! | `people`, `moving` | notification preferences; deadlines under changed hours |
-//! | `reliability` | how reliably people answer in time, and what a table asks for |
+//! | `reliability` | how reliably people answer in time, and the reliability that a table requires |
 //! | `server` | the settings of a server |
 //! | `catalogue`, `registrar`, `registration` | lists of commands for everybody and for servers; their queue; sending those that have changed |
 //! | `submit` | the only code path that changes a match |
@@ -23,28 +23,28 @@
 //! | `past` | the end of the log, for the news |
 //! | `outgoing`, `buttons` | messages in the outbox, and their buttons |
 //! | `deliver`, `attached`, `pictures`, `embeds` | sending the outbox; its pictures and films; pictures of a match; long texts |
-//! | `verdict`, `unsent`, `places` | classifying failures of Discord; undelivered messages; targets that wait |
+//! | `verdict`, `unsent`, `places` | classifying failures of requests to Discord; undelivered messages; targets that wait |
 //! | `living` | the post of a turn, edited as the turn goes on |
-//! | `checks`, `hourly` | checks done by a task of their own; those due every hour |
-//! | `gone`, `erase` | matches whose channel or server is gone; deleting matches, and what is kept of a server |
+//! | `checks`, `hourly` | background checks; those due every hour |
+//! | `gone`, `erase` | matches whose channel or server is gone; deleting matches, and the data of a server |
 //! | `quiet` | delayed messages make no sound in quiet hours |
 //! | `asked` | delayed questions for people who slept |
 //! | `together` | turn notifications of several matches in one direct message |
 //! | `clocks`, `deadlines`, `left` | setting and changing timers; the deadline loop; orders still missing |
-//! | `grace` | one extension a match for late players |
+//! | `grace` | one extension per match for late players |
 //! | `lobbies` | closing idle lobbies |
 //! | `lessons` | first matches: not counted, ended when abandoned |
 //! | `sight` | permissions to view the channel of a match |
 //! | `signs` | people who have used the bot lately |
 //! | `rest` | pauses of a match |
 //! | `machines` | bot players |
-//! | `names`, `renamed` | the names of players, and telling equal ones apart; changed names |
+//! | `names`, `renamed` | the names of players, and distinguishing equal ones; changed names |
 //! | `stand_ins`, `lent`, `proposal` | substitutes; their stored form; proposals for them |
 //! | `undo`, `seen`, `trail` | undo; dice that were seen and undone; cached earlier positions |
 //! | `keepsake` | the book and the film of a match |
-//! | `work_queues` | the queue of long work |
+//! | `work_queues` | the queue of long tasks |
 //! | `umpire` | the umpire of a match |
-//! | `aside` | offloading work from the threads that answer |
+//! | `aside` | offloading work from the threads that serve interactions |
 //! | `upkeep` | freeing memory |
 //! | `verify` | verification of an exported match |
 //! | `imported` | importing a match from such a file |

@@ -13,7 +13,7 @@ use crate::discord::error::Result;
 pub struct Moving(Vec<(Header, People)>);
 
 impl Moving {
-    /// Begins before the change, with the matches that it may affect.
+    /// Collects the matches that the change may affect, before it is made.
     ///
     /// # Errors
     /// Returns the errors of the store.
@@ -42,7 +42,7 @@ impl Moving {
                 Ok(changes) => store.change_timers(header.id, &changes).await?,
                 // The timers of this match stay; those of the others move.
                 Err(error) => {
-                    tracing::error!(match_id = %header.id, %error, "deadlines not moved to the new hours, they stay as they are");
+                    tracing::error!(match_id = %header.id, %error, "could not move deadlines to the new hours, they stay as they are");
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The names of the players of a match, and telling equal ones apart.
+//! The names of a match's players, and distinguishing equal names.
 
 use std::collections::BTreeSet;
 
@@ -13,8 +13,8 @@ use super::table::Table;
 /// The name of a bot player; several get a number.
 pub(crate) const MACHINE: &str = "Regnal";
 
-/// Returns the seats with ambiguous names: people of the same name, and people and bot players where somebody is called
-/// like a bot player.
+/// Returns the seats with ambiguous names: people with the same name, and both people and bot players if a person is
+/// named like a bot player.
 fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
     let machine = typed::folded(MACHINE);
     let is_number = |sign: char| sign.is_ascii_digit();
@@ -28,7 +28,7 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
             (row.seat, plain, row.user.is_some(), is_like_it)
         })
         .collect();
-    // A person who left their seat may have been called so too, and is then told apart as well.
+    // A person who left their seat may also have had this name, and is then distinguished as well.
     let is_there = |person: bool| {
         let mut like_it = named.iter().filter(|one| one.3);
         like_it.any(|one| one.2 == person)
@@ -60,7 +60,7 @@ impl Table {
     fn named(&self, name: fn(&str) -> String) -> Names {
         let (seats, alike) = (self.header.seats.iter(), alike(&self.header.seats));
         Names {
-            // A player whose data was deleted has no name, and is called by their seat.
+            // A player whose data was deleted has no name, and is identified by their seat.
             seats: seats
                 .map(|row| match row.name.is_empty() {
                     true => String::new(),
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// Returns the distinction of a seat from others of the same name: its colour or race if no other seat has it, else
+    /// Returns what distinguishes a seat from others of the same name: its colour or race if no other seat has it, else
     /// its number.
     fn realm(&self, seat: Seat) -> Arg {
         let realm = |seat| self.game.as_ref().and_then(|game| game.realm_of(seat));

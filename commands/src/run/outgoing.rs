@@ -27,7 +27,7 @@ const BUTTONS: usize = 5;
 pub struct Sketch {
     /// The match.
     pub match_id: i64,
-    /// The seat from whose perspective it is drawn; absent for the public one.
+    /// The seat from whose perspective the picture is drawn; absent for the public perspective.
     #[serde(default)]
     pub seat: Option<u8>,
     /// The label of the hex in the centre, for a crop.
@@ -45,7 +45,7 @@ pub struct Sketch {
     /// The film of the whole match, in place of the map.
     #[serde(default)]
     pub film: bool,
-    /// The language of its text, if it is not that of the match or of the seat's holder.
+    /// The language of the picture's text, if it is not that of the match or of the seat's holder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }
@@ -65,7 +65,7 @@ impl Sketch {
         }
     }
 
-    /// Sets the language of its text.
+    /// Sets the language of the picture's text.
     pub fn in_language(self, lang: Lang) -> Sketch {
         Sketch { language: Some(lang.code().to_owned()), ..self }
     }
@@ -109,13 +109,13 @@ pub struct Outgoing {
     /// True for a last reminder, which some people allow to make a sound even in quiet hours.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_last: bool,
-    /// True if all of it is said again later, so that it is dropped when the post that it is added to is gone.
+    /// True if all of it is repeated later, so that it is dropped if the post to which it is added is gone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_spare: bool,
-    /// The id of the Discord post that this edits, if it still exists; absent for a post of its own.
+    /// The id of the Discord post that this message edits, if that post still exists; absent for a separate post.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rewords: Option<u64>,
-    /// True if the match of that post is over, so that its buttons go.
+    /// True if the match of that post is over, so that its buttons are removed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_shut: bool,
     /// The picture.
@@ -130,7 +130,7 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns all its rows.
+    /// Returns all component rows of the message.
     pub fn all_rows(&self) -> impl Iterator<Item = Row> + '_ {
         let buttons = self.buttons.iter().cloned().map(Row::Buttons);
         buttons.chain(self.rows.iter().cloned())
@@ -143,10 +143,10 @@ impl Outgoing {
         Outgoing { content: content.into(), ..Outgoing::default() }
     }
 
-    /// Reads a message from its stored form.
+    /// Parses a message from its stored form.
     ///
     /// # Errors
-    /// [`Error::Broken`] when it cannot be read.
+    /// Returns [`Error::Broken`] if it cannot be parsed.
     pub fn read(kept: &Payload) -> Result<Outgoing> {
         kept.read().map_err(|error| Error::broken_by("unreadable message", error))
     }
@@ -172,7 +172,7 @@ impl Outgoing {
     /// fit in one. The result has no topic.
     ///
     /// # Errors
-    /// [`Error::Broken`] when one of them cannot be read, or the result has no JSON form, which does not happen.
+    /// Returns [`Error::Broken`] if one of them cannot be read, or the result has no JSON form, which does not happen.
     pub(super) fn joined(first: &NewMessage, second: &NewMessage) -> Result<Option<NewMessage>> {
         let is_channel = matches!(first.target, Target::Channel(_));
         if !is_channel || first.target != second.target || first.topic.is_some() {
@@ -193,7 +193,7 @@ impl Outgoing {
         both.to(first.target, None).map(Some)
     }
 
-    /// Returns all its text in order.
+    /// Returns all text of the message in order.
     pub fn words(&self) -> String {
         let mut words = self.content.clone();
         for more in &self.more {
@@ -206,7 +206,7 @@ impl Outgoing {
     /// Returns the stored form of the message.
     ///
     /// # Errors
-    /// [`Error::Broken`] when it has no JSON form, which does not happen.
+    /// Returns [`Error::Broken`] if it has no JSON form, which does not happen.
     pub fn to(&self, target: Target, topic: Option<&str>) -> Result<NewMessage> {
         let payload = Payload::of(self).map_err(Error::broken)?;
         Ok(NewMessage { target, topic: topic.map(str::to_owned), payload, not_before: None })

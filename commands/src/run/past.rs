@@ -1,4 +1,4 @@
-//! The end of a match's log, with the position before it, so that each event can be rendered from its own moment.
+//! The end of a match's log, with the position before it, so that each event can be rendered as of its own time.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
@@ -9,10 +9,10 @@ use super::app::App;
 use super::table::{Table, kind};
 use crate::discord::error::{Error, Result};
 
-/// The number of events read at once.
+/// Number of events read per query.
 const PAGE: u32 = 4000;
-/// The number of events searched for news since a player's last turn. Only public ones count: the news must not reveal
-/// how many secret events came between.
+/// Number of events searched for news since a player's last turn. Only public events count: the news must not reveal
+/// how many secret events came in between.
 const RECENT: usize = 250;
 
 /// The last events of a match and the position before them.
@@ -26,7 +26,7 @@ impl Past {
     /// Reads the last events of the log of `table`, and adds the `new` ones that are about to be stored.
     ///
     /// # Errors
-    /// Returns the errors of the store; [`Error::Log`] when an event is inconsistent.
+    /// Returns the errors of the store, and [`Error::Log`] if an event is inconsistent.
     pub(super) async fn of(app: &App, table: &Table, new: &[serde_json::Value]) -> Result<Past> {
         let known = table.base.get().filter(|(at, _)| *at <= table.header.seq);
         let (at, mut start) = match known {
@@ -60,7 +60,7 @@ impl Past {
     /// Returns the public actions of others since `seat` last ended a turn.
     ///
     /// # Errors
-    /// [`Error::Log`] when an event is inconsistent.
+    /// Returns [`Error::Log`] if an event is inconsistent.
     pub(super) fn news(&self, seat: Seat) -> Result<Vec<Line>> {
         Ok(self.start.news(&self.events, seat)?)
     }
@@ -68,7 +68,7 @@ impl Past {
     /// Returns the last `most` notable events that `viewer` may know.
     ///
     /// # Errors
-    /// [`Error::Log`] when an event is inconsistent.
+    /// Returns [`Error::Log`] if an event is inconsistent.
     pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Result<Vec<Line>> {
         Ok(self.start.latest(&self.events, viewer, most)?)
     }
@@ -105,7 +105,7 @@ pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
 /// Returns the position before the loaded log.
 ///
 /// # Errors
-/// [`Error::Broken`] when the match has no setup, [`Error::Log`] when that is inconsistent.
+/// Returns [`Error::Broken`] if the match has no setup, [`Error::Log`] when that is inconsistent.
 pub fn start_of(loaded: &Loaded) -> Result<AnyGame> {
     begun(&loaded.header, loaded.setup.as_ref())
 }

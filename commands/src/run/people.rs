@@ -22,7 +22,7 @@ const ZONES: usize = 4;
 /// The maximum length of a deadline that counts waking hours, as a multiple of its plain length.
 const LONGEST: u32 = 3;
 
-/// The way in which somebody is notified.
+/// The notification method of a person.
 #[derive(
     Clone,
     Copy,
@@ -39,21 +39,21 @@ const LONGEST: u32 = 3;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum NotificationMethod {
-    /// By name in the channel of the match.
+    /// By mention in the channel of the match.
     #[default]
     Channel,
-    /// By a direct message.
+    /// By direct message.
     Direct,
-    /// By name in the channel and by a direct message.
+    /// By mention in the channel and by direct message.
     Both,
-    /// In the channel, and only shortly before a deadline.
+    /// By mention in the channel, but only shortly before a deadline.
     Deadlines,
     /// Not at all.
     Never,
 }
 
 impl NotificationMethod {
-    /// Returns whether it mentions them in the channel; `is_last` when little time is left.
+    /// Returns whether this method mentions them in the channel; `is_last` if little time is left.
     fn is_in_channel(self, is_last: bool) -> bool {
         match self {
             NotificationMethod::Channel | NotificationMethod::Both => true,
@@ -62,13 +62,13 @@ impl NotificationMethod {
         }
     }
 
-    /// Returns whether it sends a direct message.
+    /// Returns whether this method sends a direct message.
     fn is_direct(self) -> bool {
         matches!(self, NotificationMethod::Direct | NotificationMethod::Both)
     }
 }
 
-/// How often somebody is reminded before a deadline, in matches with reminders.
+/// The number of reminders before a deadline, in matches with reminders.
 #[derive(
     Clone,
     Copy,
@@ -100,13 +100,13 @@ pub enum Reminders {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Person {
-    /// The hours at which they may be notified.
+    /// The hours at which the person may be notified.
     pub hours: Hours,
-    /// The way in which they are notified.
+    /// The notification method.
     pub way: NotificationMethod,
     /// The number of reminders before a deadline.
     pub reminders: Reminders,
-    /// True if they refuse any quiet hours, the server's too. Somebody who has chosen nothing gets the server's.
+    /// True if they want no quiet hours, not even the server's. A person who has chosen nothing gets the server's.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sleepless: bool,
     /// True if they are left out of the server's tables.
@@ -121,11 +121,11 @@ pub enum QuietChoice {
     AsServer,
     /// No quiet hours.
     Never,
-    /// Quiet hours of their own.
+    /// The person's own quiet hours.
     Own(Quiet),
 }
 
-/// The channels by which somebody is notified at some moment.
+/// The channels by which a person is notified at a given time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct NotificationChannels {
     /// By a mention in the channel.
@@ -138,7 +138,7 @@ impl Person {
     /// Reads the preferences of a person. Missing and unreadable fields have their defaults.
     ///
     /// # Errors
-    /// [`Error::Store`].
+    /// Returns [`Error::Store`] if the store fails.
     pub async fn of(store: &Store, user: User) -> Result<Person> {
         let value = kept::setting(store, Scope::User(user), KEY).await?;
         let value = value.unwrap_or_default();
@@ -198,7 +198,7 @@ impl Person {
     /// Stores the preferences if they differ from the stored ones.
     ///
     /// # Errors
-    /// [`Error::Store`]; [`Error::Kept`] when they would overwrite something unreadable.
+    /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if they would overwrite something unreadable.
     pub async fn keep(&self, store: &Store, user: User) -> Result<()> {
         let scope = Scope::User(user);
         let value = kept::setting(store, scope, KEY).await?;
@@ -209,8 +209,8 @@ impl Person {
         Ok(store.set_setting(scope, KEY, Some(&value)).await?)
     }
 
-    /// Returns how they are notified at `at`; `is_last` when little time is left. They are not notified in quiet hours
-    /// and absences, except by a last reminder that they allowed.
+    /// Returns the channels by which they are notified at `at`; `is_last` if little time is left. They are not notified
+    /// in quiet hours and absences, except by a last reminder that they allowed.
     pub(super) fn called(&self, at: Timestamp, is_last: bool) -> NotificationChannels {
         if !self.may_make_sound(at, is_last) {
             return NotificationChannels::default();
@@ -244,7 +244,7 @@ impl Person {
         self.is_named() || self.is_written_to()
     }
 
-    /// Returns when a span that begins at `at` ends for them, and at the latest: counted in plain hours, or in their
+    /// Returns when a span that begins at `at` ends for them, counted in plain hours or, up to a maximum, in their
     /// waking hours.
     pub(super) fn after(&self, at: Timestamp, span: Duration, settings: &Settings) -> Timestamp {
         match settings.pace {
@@ -253,8 +253,8 @@ impl Person {
         }
     }
 
-    /// Returns the latest moment at which a span that begins at `at` may end for them, however they change their hours.
-    /// Returns `None` if all hours count.
+    /// Returns the latest time at which a span that begins at `at` may end for them, no matter how they change their
+    /// hours. Returns `None` if all hours count.
     pub(super) fn latest(
         &self,
         at: Timestamp,
@@ -283,7 +283,7 @@ impl Person {
 /// Finds the time zone of a place that somebody typed.
 ///
 /// # Errors
-/// A message for the person when the place has none, or several.
+/// Returns an error with a message for the person if the place has none, or several.
 pub fn zone_named(place: &str, now: Timestamp) -> Result<Zone> {
     let found = match Zone::named(place) {
         Named::One(zone) => return Ok(zone),
@@ -311,10 +311,10 @@ pub struct People {
 }
 
 impl People {
-    /// Reads the preferences of all who hold seats in a match.
+    /// Reads the preferences of everybody who holds a seat in a match.
     ///
     /// # Errors
-    /// [`Error::Store`].
+    /// Returns [`Error::Store`] if the store fails.
     pub async fn of(store: &Store, header: &Header) -> Result<People> {
         let server = &Server::readable(store, header.guild).await?;
         let usual = Person::default().on(server);
@@ -352,7 +352,7 @@ mod tests {
 
     const HOUR: Duration = Duration::from_secs(3_600);
 
-    /// Somebody who sleeps from 01:00 to 08:00.
+    /// Returns a person who sleeps from 01:00 to 08:00.
     fn sleeper() -> Person {
         let quiet = Quiet { from: "01:00".parse().unwrap(), until: "08:00".parse().unwrap() };
         let hours = Hours { quiet: Some(quiet), ..Hours::default() };

@@ -47,11 +47,11 @@ fn seen_after<T>(
     };
     let looker =
         Looker { game, viewer, lang, names: &table.drawn_names(), title: &title(table), latest };
-    // Deriving the view, its text and its layout takes long.
+    // Deriving the view, its text and its layout takes a long time.
     aside(|| look(&looker))
 }
 
-/// Returns the answer of an overloaded studio, before any work is done in vain.
+/// Returns the reply of an overloaded studio, before any work is wasted.
 fn refused(app: &App, whose: For, lang: Lang) -> Option<Picture> {
     let missing = say(lang, &Line::new("picture-missing"), &Names::default());
     app.studio.is_crowded(whose).then(|| Picture {
@@ -63,13 +63,13 @@ fn refused(app: &App, whose: For, lang: Lang) -> Option<Picture> {
     })
 }
 
-/// Requests the painting of a sheet.
+/// Queues a sheet for painting.
 pub fn ordered(app: &App, whose: For, lang: Lang, sheet: Option<Sheet>) -> Option<Picture> {
     let sheet = sheet?;
     Some(picture(app, whose, lang, sheet.scene, sheet.name, &sheet.alt))
 }
 
-/// Requests the painting of a scene; `alt` describes it in words.
+/// Queues a scene for painting; `alt` describes it in words.
 pub fn picture(
     app: &App,
     whose: For,
@@ -88,12 +88,12 @@ pub fn picture(
     }
 }
 
-/// Creates the queue key of a picture of a match requested in `channel`.
+/// Creates the queue key of a match picture requested in `channel`.
 pub fn looked_at(table: &Table, channel: Channel) -> For {
     For { channel, match_id: Some(table.header.id), is_post: false }
 }
 
-/// Creates the queue key of a picture without match requested in `channel`.
+/// Creates the queue key of a picture without a match requested in `channel`.
 pub fn looked_up(channel: Channel) -> For {
     For { channel, match_id: None, is_post: false }
 }
@@ -112,7 +112,7 @@ pub struct MapOptions<'a> {
 /// Returns the latest events of a match that has begun, as `viewer` may know them, in order.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Log`] when an event is inconsistent.
+/// Returns the errors of the store, and [`Error::Log`] if an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn latest(app: &App, table: &Table, viewer: Viewer) -> Result<Vec<Line>> {
@@ -123,7 +123,7 @@ pub async fn latest(app: &App, table: &Table, viewer: Viewer) -> Result<Vec<Line
 /// Returns `None` while there is no map.
 ///
 /// # Errors
-/// A message for the person when the label names no place.
+/// Returns an error with a message for the person if the label names no place.
 pub fn map(
     app: &App,
     table: &Table,
@@ -132,7 +132,7 @@ pub fn map(
     lang: Lang,
     wanted: &MapOptions<'_>,
 ) -> Result<Option<Picture>> {
-    // A game without a map cannot be refused one.
+    // Without a map there is no picture to refuse.
     if table.game.as_ref().is_some_and(AnyGame::has_map)
         && let Some(refused) = refused(app, whose, lang)
     {
@@ -164,7 +164,7 @@ pub fn annals(
 /// Returns the hand of a seat for its holder, or that of a teammate whose hand they may see; `None` when it is empty.
 ///
 /// # Errors
-/// A message for the person when there is no such hand.
+/// Returns an error with a message for the person if there is no such hand.
 pub fn hand(
     app: &App,
     table: &Table,
@@ -206,7 +206,7 @@ pub fn sheets(app: &App, table: &Table, viewer: Viewer, lang: Lang) -> Result<Ve
 }
 
 /// Returns the title that people gave to a match, safe for a picture. An empty name stays empty, since the safe form of
-/// nothing would be a mark.
+/// an empty text would be a mark.
 pub fn title(table: &Table) -> String {
     let name = Some(&table.header.name).filter(|name| !name.is_empty());
     name.map(|name| drawn_name(name)).unwrap_or_default()

@@ -1,5 +1,5 @@
 //! The delivery state of targets: those with a message in flight, and those that wait because they are closed to the
-//! bot or Discord is out of reach.
+//! bot or Discord is unreachable.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use regnal::store::{Target, Timestamp};
 
-/// The least wait before a success elsewhere triggers a retry of a target that waits for Discord. It keeps a target
-/// with a fault of its own from being retried at every success.
+/// Minimum wait before a success elsewhere triggers a retry of a target that waits for Discord. Without it, a target
+/// with another fault would be retried at every success.
 const RESPITE: Duration = Duration::from_secs(30);
 
 /// The targets with a message in flight, and those that wait. Nothing is recorded about others.
@@ -18,9 +18,9 @@ pub struct Places(Mutex<BTreeMap<Target, Speech>>);
 /// The reason why a target waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waits {
-    /// It accepts nothing from the bot for now.
+    /// The target accepts nothing from the bot for now.
     Closed,
-    /// Discord is down or out of reach.
+    /// Discord is down or unreachable.
     Down,
 }
 
@@ -29,10 +29,10 @@ pub enum Waits {
 enum Speech {
     /// A message is in flight.
     Tried {
-        /// True if the bot was meanwhile seen to be allowed to post there.
+        /// True if the bot has meanwhile turned out to have permission to post there.
         is_open: bool,
     },
-    /// The last message failed, at this moment.
+    /// The last message failed, at this time.
     Waiting(Waits, Timestamp),
 }
 
@@ -43,7 +43,7 @@ impl Places {
     }
 
     /// Records that a message to this target was stored as sent, dropped or waiting. Returns whether waiting messages
-    /// can be retried at once, because the bot was meanwhile seen to be allowed to post there.
+    /// can be retried immediately, because the bot has meanwhile turned out to have permission to post there.
     pub fn record_outcome(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
         let mut places = self.lock();
         let before = places.remove(&target);
@@ -57,7 +57,7 @@ impl Places {
         false
     }
 
-    /// Records that the bot may post to this target, or to all of them. Returns those that waited.
+    /// Records that the bot has permission to post to this target, or to all targets. Returns those that were waiting.
     pub fn record_allowed(&self, target: Option<Target>) -> Vec<Target> {
         let mut places = self.lock();
         let mut opened = Vec::new();
@@ -120,14 +120,14 @@ mod tests {
     }
 
     #[test]
-    fn a_target_that_is_opened_while_a_refusal_is_written_down_is_open() {
+    fn a_target_opened_while_a_rejection_is_recorded_is_open() {
         for opened in [Some(HERE), None] {
             let places = Places::default();
             places.record_sending(HERE);
             assert!(places.record_allowed(opened).is_empty());
             let closed = Some(Waits::Closed);
             assert!(places.record_outcome(HERE, closed, START), "{opened:?}");
-            // A second refusal makes it wait again.
+            // A second rejection makes the target wait again.
             places.record_sending(HERE);
             assert!(places.record_allowed(Some(THERE)).is_empty());
             assert!(!places.record_outcome(HERE, closed, START));

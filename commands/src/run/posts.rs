@@ -29,32 +29,33 @@ use crate::discord::text::{MESSAGE, fit};
 
 /// An action that is about to be stored.
 pub(super) struct Happened<'a> {
-    /// The match before it.
+    /// The match before the action.
     pub(super) before: &'a Table,
-    /// The match after it.
+    /// The match after the action.
     pub(super) after: &'a Table,
     /// The seat that acted.
     pub(super) seat: Seat,
-    /// True if the player reads the result in an answer, i.e. the action is not from a deadline or a bot player.
+    /// True if the player reads the result in a reply, i.e. if the action does not come from a deadline or a bot
+    /// player.
     pub(super) is_answered: bool,
-    /// The public and private lines about it.
+    /// The public and private lines about the action.
     pub(super) told: &'a Told,
-    /// The lines announced now: its own, and those of earlier actions that waited for this one.
+    /// The lines announced now: those of the action, and those of earlier actions that waited for it.
     pub(super) announced: &'a Announced,
     /// The lines that still wait to be announced.
     pub(super) untold: &'a [Line],
-    /// True if it is an action in a bot player's own turn, which waits in `untold` with those before it.
+    /// True if the action is in a bot player's own turn, so that it waits in `untold` with those before it.
     pub(super) is_hushed: bool,
-    /// The seats notified after it.
+    /// The seats notified after the action.
     pub(super) called: &'a BTreeSet<Seat>,
-    /// The events that it appended to the log.
+    /// The events that the action appended to the log.
     pub(super) events: &'a [serde_json::Value],
 }
 
 /// Builds all messages after an action, in the order in which they are posted. `timers` are the timers that it sets.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Log`] when the news cannot be rendered.
+/// Returns the errors of the store, and [`Error::Log`] if the news cannot be rendered.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub(super) async fn after(
@@ -93,7 +94,7 @@ pub(super) async fn after(
             outbox.extend(next.announcements(happened.untold)?);
         }
     }
-    // Of several posts with the same map only the last shows it, and the final post has it anyway.
+    // If several posts have the same map, only the last shows it, and the final post has it anyway.
     let with_map = !is_year && !is_over;
     let (episodes, mut pages) =
         recounts::posts(app, table, next, happened.events, (with_map, step)).await?;
@@ -155,7 +156,7 @@ pub(super) async fn after(
             };
             let at_hand = AtHand { people, now };
             let calls = summons_with(next, &at_hand, called, timers, call)?;
-            // If all who are notified are present, the notification is merged with the post above it.
+            // If everybody who is notified is present, the notification is merged with the post above it.
             let both = match (outbox.last(), &calls[..]) {
                 (Some(last), [call]) if is_here => Outgoing::joined(last, call)?,
                 _ => None,
@@ -178,7 +179,7 @@ pub(super) async fn after(
     Ok(outbox)
 }
 
-/// Builds the public announcement of an action: below the turn notification, or as a post of its own if it is urgent,
+/// Builds the public announcement of an action: below the turn notification, or as a separate post if it is urgent,
 /// shows a sheet, or there is no such notification.
 async fn announcements(
     app: &App,
@@ -188,7 +189,7 @@ async fn announcements(
 ) -> Result<Vec<NewMessage>> {
     let (before, next) = (happened.before.game()?, happened.after);
     let announced = happened.announced;
-    // Actions that are reported at the end of their turn have no explanation before.
+    // Actions that are reported at the end of their turn have no explanation before that.
     let deed = deed.filter(|_| before.episode().is_none());
     // An urgent action, such as a battle, is explained below its own post. Setup steps have no result to explain.
     let asked = deed.filter(|_| announced.is_pressing && before.turn().is_some());
@@ -235,14 +236,14 @@ fn with_why_row(
     Ok(posts)
 }
 
-/// Builds the direct messages with private results of an action. The acting player reads theirs in the answer, unless a
-/// deadline acted. Where all answer at once, each gets a letter. The owner of a seat on autopilot gets no direct
-/// message about its actions.
+/// Builds the direct messages with the private results of an action. The acting player reads theirs in the reply,
+/// unless a deadline acted. Where everybody answers simultaneously, each player gets a letter. The owner of a seat on
+/// autopilot gets no direct message about its actions.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
-    // When all answer at once, each player gets the results as a direct message: the answer to a click is too short and
-    // does not stay. Somebody who has just returned has answered nothing in this turn.
+    // Where everybody answers simultaneously, each player gets the results as a direct message: the reply to a click is
+    // too short and does not stay. A player who has just returned has answered nothing in this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
     let is_visible_to_all = !after.takes_turns() && before.asks().iter().any(is_over);
@@ -257,7 +258,7 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     Ok(messages)
 }
 
-/// Builds the one-time post that the match waits because nobody is there to play.
+/// Builds the one-time post saying that the match waits because nobody is there to play.
 fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     let (lang, names) = (table.lang(), table.names());
     let message = Outgoing {
@@ -268,8 +269,8 @@ fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), None)
 }
 
-/// Builds the report of the era that ended: what each side did and where it stands. It shows the scores so far where
-/// the game does so at every era, else the map; with the last era it shows the scores of the whole match.
+/// Builds the report of the era that ended: what each side did and where it stands. If the game shows scores after
+/// every era, the report shows them, else the map; after the last era it shows the scores of the whole match.
 fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<PublicReport>> {
     let game = table.game()?;
     let lines = aside(|| game.chronicle(log))?;

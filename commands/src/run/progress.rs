@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use regnal::game::Seat;
 use regnal::games::AnyGame;
 
-/// The public key of a step: the era, the turn (season or month), and in games of alternate turns the round and the
+/// The public key of a step: the era, the turn (season or month), and in games with alternating turns the round and the
 /// seat.
 pub(super) type Mark = (u32, Option<u32>, Option<(u32, Seat)>);
 
@@ -20,7 +20,7 @@ pub(super) struct Reached {
     pub(super) game: AnyGame,
     pub(super) step: usize,
     pub(super) mark: Mark,
-    /// The number of events up to here that were told to everybody.
+    /// Number of events up to here that were reported to everybody.
     pub(super) told: usize,
 }
 

@@ -14,7 +14,7 @@ use super::kept;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The end of the term of a seat that is given away for good.
+/// The end of the term of a seat that is given away permanently.
 pub const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
 
 /// A proposed substitute or new owner of a seat.
@@ -65,7 +65,7 @@ impl Proposal {
         }
     }
 
-    /// Reads a proposal from a vote, as far as possible.
+    /// Parses a proposal from a vote, as far as possible.
     fn read(kept: &Value) -> Option<Proposal> {
         kept::read(kept).map(|(proposal, _)| proposal)
     }
@@ -73,7 +73,7 @@ impl Proposal {
     /// Returns the stored form.
     ///
     /// # Errors
-    /// [`Error::Broken`] when it cannot be serialized.
+    /// Returns [`Error::Broken`] if it cannot be serialized.
     pub fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(Error::broken)
     }
@@ -109,13 +109,13 @@ pub async fn changed(app: &App, table: &Table, seat: Seat, after: &Proposal) -> 
     kept::changed(&own.value, (&before, after), what)
 }
 
-/// The error for the bot's owner about an unreadable proposal.
+/// Returns the error for the bot's owner about an unreadable proposal.
 fn unread(table: &Table, seat: Seat) -> Error {
     let number = u32::from(seat.0) + 1;
     Error::Kept(format!("who is asked to play seat {number} of match {}", table.header.id))
 }
 
-/// Returns whether the autopilot was proposed for a seat and others have still to agree.
+/// Returns whether the autopilot was proposed for a seat and others still have to agree.
 ///
 /// # Errors
 /// Returns the errors of the store.

@@ -91,18 +91,18 @@ async fn header(app: &App, message: &Message) -> Result<Option<Header>> {
     };
     match app.store.find_match(id).await.map_err(Error::from) {
         Err(error) if error.is_unreadable() => {
-            tracing::warn!(match_id = %id, %error, "match of a message unreadable, the quiet hours of its server are ignored");
+            tracing::warn!(match_id = %id, %error, "could not read the match of a message, the quiet hours of its server are ignored");
             Ok(None)
         }
         found => found,
     }
 }
 
-/// Schedules the suppressed notifications for when they are allowed, if something is still asked then.
+/// Schedules the suppressed notifications for when they are allowed, if a question is still open then.
 pub(super) async fn schedule_suppressed_notifications(app: &App, message: &Message, hush: &Hush) {
     for &user in &hush.uncalled {
         if let Err(error) = set_call(app, message, user).await {
-            tracing::warn!(%error, "delayed notification not stored, somebody will not be notified");
+            tracing::warn!(%error, "could not store a delayed notification, somebody will not be notified");
         }
     }
 }
@@ -134,7 +134,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     Ok(())
 }
 
-/// Returns the delayed notifications of a seat: about the question of this message, or about the seat's open questions.
+/// Returns the delayed notifications of a seat: about this message's question, or about the seat's open questions.
 async fn calls_of(
     app: &App,
     table: &Table,

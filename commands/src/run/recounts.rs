@@ -27,7 +27,7 @@ const SHEET: &str = "sheet";
 /// `with_map`.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Log`] when an event is inconsistent.
+/// Returns the errors of the store, and [`Error::Log`] if an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub(super) async fn posts(
@@ -83,7 +83,7 @@ async fn ended(
 /// Returns the reports of the turns that ended from `then` to `now`.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Log`] when an event is inconsistent.
+/// Returns the errors of the store, and [`Error::Log`] if an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount>> {
@@ -113,7 +113,7 @@ async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
 /// before, whose own report must not be repeated.
 ///
 /// # Errors
-/// When an event is inconsistent.
+/// Returns an error if an event is inconsistent.
 fn begun(start: &AnyGame, log: &[String], from: u32) -> Result<AnyGame> {
     let mut begun = start.clone();
     for event in log {
@@ -125,7 +125,7 @@ fn begun(start: &AnyGame, log: &[String], from: u32) -> Result<AnyGame> {
     Ok(begun)
 }
 
-/// Builds the post of a sheet of a turn that ended.
+/// Builds the post for a sheet from a turn that ended.
 fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
     let message = Outgoing {
         content: say(table.lang(), &sheet.line, &table.names()),
@@ -161,7 +161,7 @@ mod tests {
 
     use super::*;
 
-    /// The events of the action that ended the turn before belong to that one, though the log begins with them.
+    /// The events of the action that ended the previous turn belong to that turn, though the log begins with them.
     #[test]
     fn an_era_begins_after_the_action_that_ended_the_previous_one() {
         let mut dice = Dice::apart(3);

@@ -1,4 +1,4 @@
-//! The queue of command lists that Discord still has to be given: one of everybody, and one of each server.
+//! The queue of command lists that still have to be sent to Discord: one for everybody, and one for each server.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,7 +10,7 @@ use tokio::sync::{Notify, watch};
 /// The readers of a list: the members of a server, or everybody (`None`).
 pub type Readers = Option<Guild>;
 
-/// The pause after a list that was sent.
+/// The pause after a list has been sent.
 const PACE: Duration = Duration::from_secs(1);
 
 /// The waiting lists.
@@ -45,9 +45,9 @@ struct Queue {
 /// A waiting list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct WaitingList {
-    /// True if people wait for it: it goes first and is not held back by posts.
+    /// True if people are waiting for the list: it goes first and is not held back by posts.
     pub(super) is_urgent: bool,
-    /// True if Discord has dropped the list that is recorded.
+    /// True if Discord has dropped the recorded list.
     pub(super) is_dropped: bool,
     /// The number of failed attempts.
     pub(super) failures: u32,
@@ -92,7 +92,7 @@ impl Registrar {
         self.change(|queue| (queue.pace, queue.longest) = (pace, longest));
     }
 
-    /// Begins a session: these servers are expected, and the list of everybody is checked if `with_global`.
+    /// Begins a session: these servers are expected, and the list for everybody is checked if `with_global`.
     pub fn begin(&self, guilds: impl IntoIterator<Item = Guild>, with_global: bool) {
         self.change(|queue| {
             queue.has_begun = true;
@@ -105,7 +105,7 @@ impl Registrar {
     }
 
     /// Queues the list of a server that Discord has described: at each start, and when the bot joins it. `is_dropped`
-    /// says that the recorded list is of an earlier membership.
+    /// is true if the recorded list belongs to an earlier membership.
     pub(super) fn arrived(&self, guild: Guild, is_dropped: bool) {
         self.change(|queue| {
             queue.expected.remove(&guild);
@@ -115,7 +115,7 @@ impl Registrar {
         });
     }
 
-    /// Queues the list of a server at once: a match was opened, or its managers chose games.
+    /// Queues the list of a server for immediate sending: a match was opened, or its managers chose games.
     pub fn want(&self, guild: Guild) {
         self.change(|queue| {
             queue.put(Some(guild), true);
@@ -175,7 +175,7 @@ impl Registrar {
     }
 
     /// Ends an attempt that has failed; the next one comes after `pause`, at most after the longest pause, which is
-    /// returned. A list that was queued meanwhile is not held up.
+    /// returned. A list that was queued meanwhile is not delayed.
     pub(super) fn failed(
         &self,
         readers: Readers,
@@ -229,7 +229,7 @@ impl WaitingList {
 }
 
 impl Queue {
-    /// Queues a list, or hastens one that waits already.
+    /// Queues a list, or moves up one that is already waiting.
     fn put(&mut self, readers: Readers, is_urgent: bool) -> &mut WaitingList {
         self.count += 1;
         let order = self.count;
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_comes_first_then_those_who_wait_then_the_others_in_order() {
+    fn the_global_list_comes_first_then_awaited_ones_then_the_others_in_order() {
         let registrar = Registrar::default();
         registrar.arrived(OTHER, false);
         registrar.arrived(ONE, false);
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_fails_waits_and_holds_up_no_other() {
+    fn a_failing_server_waits_without_delaying_others() {
         const WAIT: Duration = Duration::from_secs(9);
         let registrar = Registrar::default();
         registrar.begin([ONE, OTHER], true);
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_is_left_is_not_tried_again() {
+    fn a_server_that_the_bot_has_left_is_not_retried() {
         let registrar = Registrar::default();
         registrar.begin([ONE], true);
         assert_eq!(sends(&registrar), None);

@@ -1,5 +1,5 @@
-//! Gives Discord the lists of commands that have changed, one after the other, until each is accepted. Runs in a task
-//! of its own: no list holds up another, or the rest of the bot.
+//! Sends Discord the command lists that have changed, one after another, until each is accepted. Runs in a separate
+//! task: no list delays another, or the rest of the bot.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,13 +15,13 @@ use super::server::games_played;
 use super::verdict::{Verdict, pause, verdict};
 use crate::discord::error::{Error, Result, code, in_time};
 
-/// How often the lists of all servers are checked for games that have been over for long.
+/// Interval at which the lists of all servers are checked for games whose matches ended long ago.
 const DAILY: Duration = Duration::from_secs(24 * 3_600);
-/// Discord's code for too many new commands on one day.
+/// Discord's code for too many new commands in one day.
 const TOO_MANY_NEW: isize = 30034;
-/// The number of checks of the outbox that hold back a list: posts of matches go first, but not for ever.
+/// Number of outbox checks that can hold back a list: posts of matches go first, but not forever.
 const POLITE: u32 = 30;
-/// A progress line is logged after so many lists.
+/// Number of lists after which a progress line is logged.
 const PROGRESS: usize = 100;
 
 /// The outcome of an attempt to send a list.
@@ -31,7 +31,7 @@ enum ListOutcome {
     Unchanged,
 }
 
-/// Counts the lists handled since nothing waited.
+/// Counts of the lists handled since the queue was last empty.
 #[derive(Debug, Default)]
 struct RegistrationProgress {
     sent: usize,
@@ -63,8 +63,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
     }
 }
 
-/// Notes that Discord has described a server. One that was left and joined again since its list was sent is given the
-/// list afresh.
+/// Records that Discord has described a server. If the bot left and rejoined the server since its list was sent, the
+/// list is sent again.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -82,8 +82,8 @@ pub async fn left(app: &App, guild: Guild) -> Result<()> {
     Ok(app.store.forget_registered(&[guild]).await?)
 }
 
-/// Begins a session in which the bot is in `guilds`. The lists of other servers of the session's shard are forgotten:
-/// the bot was removed from them meanwhile. The list of everybody is checked with the first shard.
+/// Begins a session in which the bot is in `guilds`. The lists of other servers of the session's shard are forgotten,
+/// because the bot was removed from them meanwhile. The list for everybody is checked with the first shard.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -122,7 +122,7 @@ async fn send(
         Err(failure) => failure,
     };
     let Some(pause) = pause_after(&failure, waiting.failures) else {
-        // The bot was removed. Discord says so with an event of its own.
+        // The bot was removed. Discord reports that with a separate event.
         app.registrar.done();
         return;
     };
@@ -131,10 +131,10 @@ async fn send(
     match readers {
         Some(guild) => {
             let server = guild.0;
-            tracing::warn!(server, attempts, error = %failure, ?pause, "commands not registered, will be retried; other servers are not affected");
+            tracing::warn!(server, attempts, error = %failure, ?pause, "could not register the commands of a server, will retry; other servers are not affected");
         }
         None => {
-            tracing::error!(attempts, error = %failure, ?pause, "global commands not registered, will be retried; commands registered earlier work");
+            tracing::error!(attempts, error = %failure, ?pause, "could not register the global commands, will retry; commands registered earlier still work");
         }
     }
     tokio::time::sleep(app.registrar.pace()).await;
@@ -159,8 +159,8 @@ async fn attempt(
     };
     if readers.is_none() && known.is_some() && in_time(http.get_global_commands()).await?.is_empty()
     {
-        // Somebody has deleted the commands, or the sandbox has started anew: what is recorded is of another time.
-        tracing::info!("Discord has no commands of the bot, all are registered anew");
+        // Somebody has deleted the commands, or the sandbox was restarted: the recorded lists are out of date.
+        tracing::info!("Discord has no commands of the bot, registering all of them again");
         app.store.forget_registered(&app.store.registered_guilds().await?).await?;
         app.registrar.want_all();
         known = None;
@@ -209,13 +209,13 @@ fn pause_after(failure: &Error, failures: u32) -> Option<Duration> {
         _ if code == Some(TOO_MANY_NEW) => Some(DAILY),
         Verdict::Gone => None,
         Verdict::Passing => Some(pause(Verdict::Passing, failures)),
-        // A permission is missing, or a command has a mistake.
+        // A permission is missing, or a command is faulty.
         _ => Some(DAILY),
     }
 }
 
 impl RegistrationProgress {
-    /// Logs what was done since nothing waited last.
+    /// Logs what was done since the queue was last empty.
     fn end(&mut self) {
         let RegistrationProgress { sent, unchanged } = std::mem::take(self);
         if sent > 0 {
@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_without_permission_is_tried_again_after_a_day_and_an_outage_soon() {
+    fn a_server_without_permission_is_retried_after_a_day_and_an_outage_soon() {
         let down = Error::Later("Discord does not answer");
         assert_eq!(pause_after(&down, 0), Some(Duration::from_secs(1)));
         assert_eq!(pause_after(&down, 40), Some(Duration::from_secs(15 * 60)));

@@ -1,4 +1,5 @@
-//! How reliably somebody answers in time: their latest turns that had a deadline, and the matches that they left midway.
+//! A person's reliability in answering in time: their latest turns that had a deadline, and the matches that they left
+//! midway.
 //!
 //! It is stored with the person's other settings, and deleted with them.
 
@@ -24,7 +25,7 @@ const KEY: &str = "reliability";
 const COUNTED: usize = 50;
 /// The number of turns below which nothing can be said.
 const FEWEST: usize = 10;
-/// The shares of turns in time that a table can ask for, in percent.
+/// The shares of turns in time that a table can require, in percent.
 pub const SHARES: [u8; 5] = [0, 70, 80, 90, 95];
 
 /// A turn or question with a deadline.
@@ -46,16 +47,16 @@ pub struct Reliability {
 }
 
 impl Reliability {
-    /// Reads the reliability of a person. What is unreadable does not count.
+    /// Reads the reliability of a person. Unreadable parts do not count.
     ///
     /// # Errors
-    /// [`Error::Store`].
+    /// Returns [`Error::Store`] if the store fails.
     pub async fn of(store: &Store, user: User) -> Result<Reliability> {
         let value = kept::setting(store, Scope::User(user), KEY).await?;
         Ok(kept::read_or_usual(&value.unwrap_or_default()))
     }
 
-    /// Returns how many turns count, and how many of them were in time.
+    /// Returns the number of turns that count, and the number of those that were in time.
     fn turns(&self) -> (usize, usize) {
         (self.turns.len(), self.turns.iter().filter(|turn| turn.in_time).count())
     }
@@ -66,7 +67,7 @@ impl Reliability {
         (counted >= FEWEST).then(|| in_time * 100 / counted)
     }
 
-    /// Renders it for the person themselves.
+    /// Renders the reliability for the person themselves.
     pub fn own_line(&self) -> Line {
         let (counted, in_time) = self.turns();
         let line = Line::new("reliability-own").with("counted", counted).with("count", in_time);
@@ -95,11 +96,11 @@ impl Reliability {
     }
 }
 
-/// Renders the reliability of a seat's holder for others, who may know it unless the person is in no ranking. `None` for
-/// a seat without a person.
+/// Renders the reliability of a seat's holder for others, who may know it unless the person is unlisted. Returns `None`
+/// for a seat without a person.
 ///
 /// # Errors
-/// [`Error::Store`].
+/// Returns [`Error::Store`] if the store fails.
 pub async fn line_of(store: &Store, table: &Table, seat: Seat) -> Result<Option<Line>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(None);
@@ -116,10 +117,11 @@ pub async fn line_of(store: &Store, table: &Table, seat: Seat) -> Result<Option<
     Ok(Some(line.with("who", seat).with("left", its.left_line())))
 }
 
-/// Checks that somebody is as reliable as the table asks. Somebody of whom too little is known is let in.
+/// Checks that a person is as reliable as the table requires. A person about whom too little is known is let in.
 ///
 /// # Errors
-/// A message that says what is asked, and what is known of the person; [`Error::Store`].
+/// Returns an error with a message that says what is required and what is known about the person, and [`Error::Store`]
+/// if the store fails.
 pub async fn check(store: &Store, settings: &Settings, user: User) -> Result<()> {
     if settings.reliability == 0 {
         return Ok(());
@@ -170,16 +172,16 @@ pub(super) async fn record_turn(
     record(app, user, |its| its.add_turn(turn)).await;
 }
 
-/// Records that somebody has left a match midway. A failure affects no match.
+/// Records that a person has left a match midway. A failure affects no match.
 pub async fn record_left(app: &App, id: MatchId, user: User) {
     record(app, user, |its| its.add_left(id)).await;
 }
 
 async fn record(app: &App, user: User, change: impl FnOnce(&mut Reliability)) {
-    // Somebody may act in several matches at once.
+    // A person may act in several matches at the same time.
     let _turn = app.reliability.lock().await;
     if let Err(error) = changed(&app.store, user, change).await {
-        tracing::error!(%error, "reliability of a person not recorded");
+        tracing::error!(%error, "could not record the reliability of a person");
     }
 }
 
@@ -206,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_fifty_turns_count_and_fewer_than_ten_say_nothing() {
+    fn the_last_fifty_turns_count_and_fewer_than_ten_give_no_share() {
         let mut its = Reliability::default();
         for number in 0..9 {
             its.add_turn(turn(number, false));
@@ -232,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_was_left_twice_counts_once() {
+    fn a_match_that_was_left_twice_counts_only_once() {
         let mut its = Reliability::default();
         for id in [1, 2, 1] {
             its.add_left(MatchId(id));

@@ -1,4 +1,4 @@
-//! Replay of a match from its log, step by step. A step is one player's turn or, in games of simultaneous orders, a
+//! Replay of a match from its log, step by step. A step is one player's turn or, in games with simultaneous orders, a
 //! month or season.
 
 use regnal::game::Viewer;
@@ -17,11 +17,11 @@ use crate::discord::error::Result;
 /// A step of the replay.
 #[derive(Clone, Debug)]
 pub struct ReplayStep {
-    /// The number of events up to its end.
+    /// Number of events up to the end of the step.
     pub(super) end: usize,
-    /// The stage of the match at its beginning.
+    /// The stage of the match when the step begins.
     pub stage: Line,
-    /// Its name, in games with joint turn reports.
+    /// The name of the step, in games with joint turn reports.
     pub name: Option<Line>,
     /// The era: a year or round.
     pub era: u32,
@@ -30,7 +30,7 @@ pub struct ReplayStep {
 }
 
 impl ReplayStep {
-    /// Renders it with its number for a list; `at` is its index.
+    /// Renders the step with its number for a list; `at` is its index.
     pub fn called(&self, at: usize, lang: Lang, names: &Names) -> String {
         let stage = self.name.as_ref().unwrap_or(&self.stage);
         let line = Line::new("match-replay-step")
@@ -39,7 +39,7 @@ impl ReplayStep {
         say(lang, &line, names)
     }
 
-    /// Returns the number of events up to its end. Not for players: the number includes secret events.
+    /// Returns the number of events up to the end of the step. Not for players: the number includes secret events.
     pub(super) fn end(&self) -> usize {
         self.end
     }
@@ -48,16 +48,16 @@ impl ReplayStep {
 /// The place of an action in its match. Both numbers are public.
 #[derive(Clone, Copy, Debug)]
 pub struct DeedPlace {
-    /// The index of its step.
+    /// The index of the action's step.
     pub step: usize,
-    /// The number of events before it that were told to everybody.
+    /// Number of earlier events that were reported to everybody.
     pub told: usize,
 }
 
-/// Returns the place of the next action of `table`.
+/// Returns the place of `table`'s next action.
 ///
 /// # Errors
-/// Returns the errors of the store; an error when the log cannot be read.
+/// Returns the errors of the store, and an error if the log cannot be read.
 pub async fn deed_of(app: &App, table: &Table) -> Result<DeedPlace> {
     let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,
@@ -99,7 +99,7 @@ pub struct Played {
     pub at: usize,
     /// The reported events of the step.
     pub told: Vec<Line>,
-    /// The stage of the match at the end of the step.
+    /// The stage of the match when the step ends.
     pub until: Line,
     /// The position at the end of the step.
     game: AnyGame,
@@ -110,7 +110,8 @@ impl Played {
     /// known to `viewer` are reported.
     ///
     /// # Errors
-    /// A message for the person when the match has not begun; those of the store; an error when the log cannot be read.
+    /// Returns an error with a message for the person if the match has not begun, the errors of the store, and an error
+    /// if the log cannot be read.
     pub async fn of(
         app: &App,
         table: &Table,
@@ -122,7 +123,7 @@ impl Played {
         }
         let (store, id) = (app.store.clone(), table.header.id);
         let played = async move {
-            // Without a snapshot, since every event is reported from the position at its own moment.
+            // Without a snapshot, since every event is reported from the position at its own time.
             let loaded = store.load_whole(id).await?;
             Played::again(&loaded, viewer, step)
         };
@@ -177,7 +178,7 @@ impl Played {
         Ok(Played { steps, at, told, until: game.stage_line(), game })
     }
 
-    /// The line about the stage at the end of the step, if that differs from the step's name.
+    /// Returns the line about the stage at the end of the step, if that differs from the step's name.
     pub fn picture_line(&self) -> Option<Line> {
         let line = || Line::new("match-replay-until").with("stage", self.until.clone());
         (self.until != self.steps[self.at].stage).then(line)
@@ -193,8 +194,8 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     }
 }
 
-/// Returns whether a turn begins with an event of its own. It does not where rounds are not counted: there a turn is
-/// over with the action that ends it.
+/// Returns whether a turn begins with a separate event. It does not in games that do not count rounds: there a turn
+/// ends with the action that ends it.
 fn has_beginning((_, _, turn): &Mark) -> bool {
     turn.is_some_and(|(round, _)| round > 0)
 }
@@ -202,7 +203,8 @@ fn has_beginning((_, _, turn): &Mark) -> bool {
 /// Returns the steps of a match.
 ///
 /// # Errors
-/// A message for the person when it has not begun; those of the store; an error when the log cannot be read.
+/// Returns an error with a message for the person if the match has not begun, the errors of the store, and an error if
+/// the log cannot be read.
 pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<ReplayStep>> {
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
@@ -213,7 +215,7 @@ pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<ReplayStep>> {
 /// Reads the steps of a match that has begun from the store.
 ///
 /// # Errors
-/// The same as [`steps_of`].
+/// Returns the same errors as [`steps_of`].
 pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<ReplayStep>> {
     let loaded = store.load_whole(id).await?;
     aside(|| steps(&start_of(&loaded)?, &loaded))
@@ -228,7 +230,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>>
     let mut end = 0;
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
         // If a turn begins within a batch, the later events belong to that turn. Turns without a question pass within
-        // one batch and are not steps of their own.
+        // one batch and are not separate steps.
         let (mut last, mut began) = (now, end);
         for event in batch {
             game.evolve(event.payload.as_str())?;

@@ -1,4 +1,4 @@
-//! Pauses of a match: agreed by all players or decided by the umpire. The match resumes by itself when the time is
+//! Pauses of a match: agreed by all players or decided by the umpire. The match resumes automatically when the time is
 //! over.
 
 use regnal::store::{
@@ -21,7 +21,8 @@ use crate::discord::text::moment;
 /// The topic of a vote on pausing or resuming.
 pub const VOTE: &str = "rest";
 
-/// Pauses a running match until a moment and announces it. The caller holds the match, and reads it again afterwards.
+/// Pauses a running match until a given time and announces it. The caller holds the match's lock, and reloads the match
+/// afterwards.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -37,7 +38,7 @@ pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str
 /// Builds the stored change for the beginning of a pause, with an optional end and whether a moderator ordered it.
 ///
 /// # Errors
-/// [`Error::Broken`] when something cannot be serialised, which does not happen.
+/// Returns [`Error::Broken`] if something cannot be serialised, which does not happen.
 pub fn beginning(
     app: &App,
     table: &Table,
@@ -64,7 +65,7 @@ pub fn beginning(
 }
 
 /// Resumes a paused match, delays all deadlines by the length of the pause, announces it and notifies those who are
-/// awaited. The caller holds the match, and reads it again afterwards.
+/// awaited. The caller holds the match's lock, and reloads the match afterwards.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -124,7 +125,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
-/// Pauses a match whose channel or server is gone; it does not resume by itself.
+/// Pauses a match whose channel or server is gone; it does not resume automatically.
 ///
 /// # Errors
 /// Returns the errors of the store.

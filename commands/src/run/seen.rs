@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 /// Reads the dice of a match that were seen and then undone.
 ///
 /// # Errors
-/// Returns the errors of the store; [`Error::Broken`] when an action of the log cannot be read.
+/// Returns the errors of the store, and [`Error::Broken`] if an action of the log cannot be read.
 pub async fn seen(store: &Store, header: &Header) -> Result<Seen> {
     let mut seen = Seen::default();
     if header.undone == 0 {
@@ -45,7 +45,7 @@ fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
 /// Returns the identity of an action, which decides whether seen dice apply to it.
 ///
 /// # Errors
-/// [`Error::Broken`] when the action cannot be serialised, which does not happen.
+/// Returns [`Error::Broken`] if the action cannot be serialised, which does not happen.
 pub fn same_deed(clock: String, seat: Option<Seat>, action: &AnyAction) -> Result<SameDeed> {
     let action = serde_json::to_string(action).map_err(Error::broken)?;
     Ok(SameDeed { clock, seat, action })

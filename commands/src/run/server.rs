@@ -1,4 +1,4 @@
-//! The settings of a server (`/server`), made by those who manage it: which games it offers; where matches may be
+//! The settings of a server (`/server`), chosen by those who manage it: the games it offers; where matches may be
 //! opened, by whom and how many; the language; and the quiet hours of people who have set none.
 
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use crate::discord::error::{Error, Result};
 
 /// The key of a server's settings.
 const KEY: &str = "server";
-/// How long a server keeps the commands of a game after its last match, in milliseconds: 90 days.
+/// Time for which a server keeps the commands of a game after its last match, in milliseconds: 90 days.
 const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 
 /// The settings of a server. The default allows everything.
@@ -24,9 +24,9 @@ const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 pub struct Server {
     /// The names of the games that are not offered. A game added later is offered.
     pub hidden: BTreeSet<String>,
-    /// The names of the games that its managers have chosen: their commands are there before the first match.
+    /// The names of the games that the server's managers have chosen: their commands are there before the first match.
     pub shown: BTreeSet<String>,
-    /// The channels in which matches may be opened, their threads included; all if empty.
+    /// The channels in which matches may be opened, including their threads; all if empty.
     pub channels: BTreeSet<u64>,
     /// The role whose members may open matches; everybody if `None`.
     pub role: Option<u64>,
@@ -34,7 +34,7 @@ pub struct Server {
     pub language: Option<String>,
     /// The quiet hours and time zone of people who have set none.
     pub hours: Hours,
-    /// The maximum number of matches at once; 0 for any number.
+    /// Maximum number of simultaneous matches; 0 for any number.
     pub most: u16,
 }
 
@@ -42,7 +42,8 @@ impl Server {
     /// Reads the settings of a server; the default in direct messages.
     ///
     /// # Errors
-    /// [`Error::Store`]; [`Error::Kept`] when they cannot be read, so that nobody can open what was closed.
+    /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if the settings cannot be read, so that nobody
+    /// can open what was closed.
     pub async fn of(store: &Store, guild: Option<Guild>) -> Result<Server> {
         let Some(guild) = guild else {
             return Ok(Server::default());
@@ -65,7 +66,7 @@ impl Server {
     /// defaults.
     ///
     /// # Errors
-    /// [`Error::Store`].
+    /// Returns [`Error::Store`] if the store fails.
     pub async fn readable(store: &Store, guild: Option<Guild>) -> Result<Server> {
         let Some(guild) = guild else {
             return Ok(Server::default());
@@ -84,7 +85,7 @@ impl Server {
     /// Stores the settings if they differ from the stored ones.
     ///
     /// # Errors
-    /// [`Error::Store`]; [`Error::Kept`] when they would overwrite something unreadable.
+    /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if they would overwrite something unreadable.
     pub async fn keep(&self, store: &Store, guild: Guild) -> Result<()> {
         let scope = Scope::Guild(guild);
         let value = kept::setting(store, scope, KEY).await?;
@@ -113,7 +114,7 @@ impl Server {
     /// Checks that a person may open a match of this game where they are, while the server has `live` matches.
     ///
     /// # Errors
-    /// A message that says why not, and who can change that.
+    /// Returns an error with a message that says why not, and who can change that.
     pub fn check_may_open(&self, asker: &Asker, kind: GameKind, live: usize) -> Result<()> {
         if !self.offers(kind) {
             return Err(Error::says("error-server-game"));
@@ -135,7 +136,7 @@ impl Server {
     /// Checks that matches may be played in a channel. `places` are the channel and the parent of a thread.
     ///
     /// # Errors
-    /// A message that says where they may, and who can change that.
+    /// Returns an error with a message that says where matches may be played, and who can change that.
     pub fn check_channel_allowed(&self, places: &[Option<u64>]) -> Result<()> {
         let is_open = |place: &u64| self.channels.contains(place);
         if self.channels.is_empty() || places.iter().flatten().any(is_open) {
@@ -161,11 +162,11 @@ fn said_of(guild: Guild, fields: &[String]) -> String {
     }
 }
 
-/// Returns the games whose commands a server has: those that its managers have chosen, and those of which it has a match
-/// that is not over, or not for long. A game that it does not offer has none.
+/// Returns the games whose commands a server has: those that its managers have chosen, and those with a match that is
+/// not over, or ended recently. A game that the server does not offer has none.
 ///
 /// # Errors
-/// [`Error::Store`].
+/// Returns [`Error::Store`] if the store fails.
 pub async fn games_played(store: &Store, guild: Guild, now: Timestamp) -> Result<BTreeSet<String>> {
     let server = Server::readable(store, Some(guild)).await?;
     let since = Timestamp(now.0.saturating_sub(MISSED_MS));

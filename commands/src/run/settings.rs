@@ -19,7 +19,7 @@ pub enum Pace {
     Plain,
 }
 
-/// The replacement policy: who gets a seat that was given up.
+/// The replacement policy for a seat that was given up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Succession {
@@ -66,19 +66,19 @@ pub struct Settings {
     pub reminders: bool,
     /// True if awaited players are mentioned.
     pub pings: bool,
-    /// True if a late player gets one extension a match.
+    /// True if a late player gets one extension per match.
     pub extension: bool,
     /// The kind of hours that count for a deadline.
     pub pace: Pace,
     /// The replacement policy.
     pub succession: Succession,
-    /// The time of day at which deadlines fall, in games of simultaneous orders; replaces the hours for a turn.
+    /// The time of day at which deadlines fall, in games with simultaneous orders; replaces the hours for a turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
     /// The policy for substitutes.
     #[serde(skip_serializing_if = "Trust::is_usual")]
     pub trust: Trust,
-    /// The share of turns in time that is asked of those who join, in percent; 0 for none.
+    /// The share of turns in time that is required of those who join, in percent; 0 for none.
     #[serde(skip_serializing_if = "is_zero")]
     pub reliability: u8,
 }
@@ -122,7 +122,7 @@ impl Settings {
     /// Returns the stored form of the settings once they are changed to these.
     ///
     /// # Errors
-    /// [`Error::Kept`] when the change would overwrite something unreadable.
+    /// Returns [`Error::Kept`] if the change would overwrite something unreadable.
     ///
     /// [`Error::Kept`]: crate::discord::error::Error::Kept
     pub fn within(&self, header: &Header) -> Result<Value> {

@@ -1,4 +1,4 @@
-//! Sheets that are posted unasked: public ones with the post about the event, private ones as direct messages.
+//! Sheets that are posted automatically: public ones with the post about the event, private ones as direct messages.
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
@@ -25,7 +25,7 @@ pub(super) fn due(app: &App, before: &AnyGame, table: &Table) -> Result<Vec<Due>
 /// Builds the public announcement, with the public sheet if there is one.
 ///
 /// # Errors
-/// [`Error::Broken`] when a message cannot be serialised, which does not happen.
+/// Returns [`Error::Broken`] if a message cannot be serialised, which does not happen.
 ///
 /// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub(super) fn announcements(
@@ -42,10 +42,10 @@ pub(super) fn announcements(
     }
 }
 
-/// Builds the direct messages with private sheets, each with the buttons to go on.
+/// Builds the direct messages with private sheets, each with the buttons to continue.
 ///
 /// # Errors
-/// The same as [`announcements`].
+/// Returns the same errors as [`announcements`].
 pub(super) fn letters(table: &Table, sheets: &[Due]) -> Result<Vec<NewMessage>> {
     let own = sheets.iter().filter_map(|sheet| Some((sheet.to?, sheet)));
     own.filter_map(|(seat, sheet)| letter(table, seat, sheet).transpose()).collect()

@@ -1,5 +1,5 @@
-//! The people who have used the bot lately, since it started. They count as present, however many deadlines they miss.
-//! The list is not stored: somebody who is present returns to it with their next interaction.
+//! The people who have used the bot lately, since it started. They count as present, no matter how many deadlines they
+//! miss. The list is not stored: a person who is present returns to it with their next interaction.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use regnal::store::{Guild, Timestamp, User};
 
-/// How long a person counts as present after using the bot.
+/// Time for which a person counts as present after using the bot.
 const THERE: Duration = Duration::from_secs(24 * 3_600);
-/// The number of people from which on those who are no longer present are removed.
+/// Number of people above which those who are no longer present are removed.
 const MANY: usize = 1_000;
 
 /// The last use of the bot by each person, and the names of people on each server.
@@ -29,7 +29,7 @@ impl Signs {
         last.insert(user, now);
     }
 
-    /// Records somebody's name on a server. Returns whether it is new or has changed.
+    /// Records a person's name on a server. Returns whether the name is new or has changed.
     pub fn is_new_name(&self, guild: Guild, user: User, name: &str) -> bool {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         if called.get(&(guild, user)).is_some_and(|known| known == name) {
@@ -42,19 +42,19 @@ impl Signs {
         true
     }
 
-    /// Drops somebody's name on a server, so that the next use counts as a new name.
+    /// Drops a person's name on a server, so that the next use counts as a new name.
     pub fn forget_name(&self, guild: Guild, user: User) {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         called.remove(&(guild, user));
     }
 
-    /// Returns whether somebody has used the bot lately.
+    /// Returns whether a person has used the bot lately.
     pub fn is_there(&self, user: User, now: Timestamp) -> bool {
         let last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.get(&user).is_some_and(|at| now.since(*at) <= THERE)
     }
 
-    /// Removes all records of somebody.
+    /// Removes all records of a person.
     pub fn forget(&self, user: User) {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.remove(&user);

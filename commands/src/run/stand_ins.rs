@@ -1,4 +1,4 @@
-//! Substitutes: another person, or the autopilot, plays a seat while its owner is away, until a set moment. The seat
+//! Substitutes: another person, or the autopilot, plays a seat while its owner is away, until a set time. The seat
 //! stays its owner's, under their name. A substitute sees what the seat sees, and hands the seat back.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,7 +39,7 @@ impl StandIn {
         noted.iter().any(|one| one.seat == seat.0)
     }
 
-    /// Returns the substitute at the seat that somebody owns.
+    /// Returns the substitute at the seat that a person owns.
     pub fn of_owner(header: &Header, owner: User) -> Option<StandIn> {
         all(header).find(|one| one.owner == Some(owner.0))
     }
@@ -55,7 +55,8 @@ impl Table {
     /// Returns the seat that a person holds.
     ///
     /// # Errors
-    /// A message for somebody without a seat. If they have lent theirs, it says who has it and until when.
+    /// Returns an error with a message for a person without a seat. If they have lent theirs, the message says who has
+    /// it and until when.
     pub fn seat_held_by(&self, user: User) -> Result<Seat> {
         if let Some(seat) = self.seat_of(user) {
             return Ok(seat);
@@ -100,7 +101,7 @@ impl Table {
     /// Returns the seats that software plays, whose holders are not notified.
     ///
     /// # Errors
-    /// The same as [`Table::options`].
+    /// Returns the same errors as [`Table::options`].
     pub fn played(&self) -> Result<Vec<Seat>> {
         let mut all = self.machines()?;
         all.extend(self.regents());
@@ -114,7 +115,7 @@ pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
     all.filter(|one| one.holds(header))
 }
 
-/// Records a substitute, who takes over as soon as they hold the seat. The caller holds the match.
+/// Records a substitute, who takes over as soon as they hold the seat. The caller holds the match's lock.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -136,7 +137,7 @@ pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
     Ok(())
 }
 
-/// Sets what the autopilot may spend at a seat. The caller holds the match, and reads it again afterwards.
+/// Sets what the autopilot may spend at a seat. The caller holds the match's lock, and reloads the match afterwards.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -155,7 +156,7 @@ async fn keep(store: &Store, header: &Header, state: &TableState) -> Result<()> 
 }
 
 /// Gives a seat back to its owner, records it and announces it. `by` is the person who asked for it, or `None` if the
-/// time is over. The caller holds the match, and reads it again afterwards.
+/// time is over. The caller holds the match's lock, and reloads the match afterwards.
 ///
 /// # Errors
 /// Returns the errors of the store.

@@ -16,19 +16,19 @@ pub struct TableState {
     /// The umpire on whom the players agreed, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub umpire: Option<u64>,
-    /// The time at which a paused match resumes by itself.
+    /// The time at which a paused match resumes automatically.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rests_until: Option<Timestamp>,
-    /// True if a moderator paused it, so that only moderators can resume it early.
+    /// True if a moderator paused the match, so that only moderators can resume it early.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_moderator: bool,
-    /// The present substitutes.
+    /// The current substitutes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stand_ins: Vec<StandIn>,
-    /// The id of the match of which this one is the rematch.
+    /// The id of the match that this one is the rematch of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
-    /// True for a first match, in which somebody learns the game: it is in no statistics, and notifies nobody.
+    /// True for a first match, in which a person learns the game: it is in no statistics, and notifies nobody.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lesson: bool,
 }
@@ -42,7 +42,7 @@ impl TableState {
     /// Returns the stored form of the state once it is changed to this.
     ///
     /// # Errors
-    /// [`Error::Kept`] when the change would overwrite something unreadable.
+    /// Returns [`Error::Kept`] if the change would overwrite something unreadable.
     ///
     /// [`Error::Kept`]: crate::discord::error::Error::Kept
     pub fn within(&self, header: &Header) -> Result<Value> {

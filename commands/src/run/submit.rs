@@ -35,9 +35,9 @@ pub struct Request {
     pub user: Option<User>,
     /// The action.
     pub action: AnyAction,
-    /// The interaction that requested it.
+    /// The interaction that requested the action.
     pub interaction: Option<u64>,
-    /// The deadline that requested it.
+    /// The deadline that requested the action.
     pub timer: Option<TimerId>,
     /// The [`Table::mark`] of the position that the person saw, for an action that is valid only there.
     pub seen: Option<u64>,
@@ -46,18 +46,18 @@ pub struct Request {
 /// The result of an action.
 #[derive(Clone, Debug)]
 pub struct Done {
-    /// The match after it.
+    /// The match after the action.
     pub table: Table,
-    /// The public and private lines about it.
+    /// The public and private lines about the action.
     pub told: Told,
-    /// True if the player can undo it alone until somebody else acts.
+    /// True if the player can undo the action alone until somebody else acts.
     pub is_revocable: bool,
 }
 
 /// Applies the action of a request.
 ///
 /// # Errors
-/// [`Error::Illegal`], [`Error::Stale`], [`Error::Repeated`], [`Error::Store`]; the match is unchanged.
+/// Returns [`Error::Illegal`], [`Error::Stale`], [`Error::Repeated`] or [`Error::Store`]; the match is then unchanged.
 pub async fn submit(app: &App, request: Request) -> Result<Done> {
     let mut held = app.desk.hold(&app.store, request.match_id).await?;
     let result = judge_and_write(app, held.as_ref(), &request).await;
@@ -72,7 +72,7 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
             Ok(done)
         }
         Err(error) => {
-            // The store is ahead of the cached match, or something broke: read it again next time.
+            // The store is ahead of the cached match, or something broke: the match is read again next time.
             if matches!(error, Error::Stale) || error.is_alarming() {
                 *held = None;
             }
@@ -90,7 +90,7 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
     now.iter().any(|book| book.lock != Lock::Locked && was_locked(&book.code))
 }
 
-/// Checks that the match runs, and that the person still has the seat and has seen its present position.
+/// Checks that the match is running, and that the person still has the seat and has seen its current position.
 fn must_be_current(table: &Table, request: &Request) -> Result<()> {
     table.check_running()?;
     // The seat may have been given to somebody else since the person looked at it.
@@ -103,7 +103,7 @@ fn must_be_current(table: &Table, request: &Request) -> Result<()> {
     }
 }
 
-/// Lets the game judge the action of a request, and roll for it.
+/// Lets the game adjudicate the action of a request, and roll for it.
 fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
     let before = table.game()?;
     let mut dice = Dice::keyed(table.key.clone(), table.header.next_draw);
@@ -113,7 +113,7 @@ fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
     }
     // This may resolve a whole season, or weeks of a siege.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
-    // The autopilot would lock again at once what the owner of the seat has unlocked.
+    // The autopilot would immediately lock again what the owner of the seat has unlocked.
     let is_held = request.user.is_some() && table.autopilot_at(request.seat).is_some();
     if is_held && aside(|| opens_again(before, &played.after, request.seat)) {
         return Err(Error::says("stand-in-locked"));
@@ -121,10 +121,10 @@ fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
     Ok((played, dice))
 }
 
-/// Returns true if the player can undo the action alone until somebody else acts.
+/// Returns whether the player can undo the action alone until somebody else acts.
 ///
-/// An undo by the rules of the game is an action like any other. Checking for undo blockers replays all that follows
-/// from a season, so it is skipped where dice were rolled and undo is impossible anyway.
+/// An undo by the rules of the game is an action like any other. Checking for undo blockers can replay a whole season,
+/// so it is skipped where dice were rolled and undo is impossible anyway.
 fn is_revocable(
     (before, after): (&AnyGame, &AnyGame),
     request: &Request,

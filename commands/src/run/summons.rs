@@ -26,7 +26,7 @@ pub const CALLED: &str = "called";
 
 /// The maximum number of lines of news in a notification.
 const NEWS: usize = 10;
-/// The characters that a notification reserves for the [actions](super::living) of its turn.
+/// Number of characters that a notification reserves for the [actions](super::living) of its turn.
 const LIVES: usize = 450;
 /// The prefix of each line of news.
 const QUOTE: &str = "> ";
@@ -41,7 +41,8 @@ pub(super) struct NotificationParts<'a> {
     /// The seats that need no sound: the one that acted last, the one that acted a moment ago while bot players acted
     /// too, or the ones that asked for or agreed to an undo.
     pub(super) near: BTreeSet<Seat>,
-    /// True if the map was posted just before, or is on the screen of the only one who needs it, and so is left out.
+    /// True if the map was posted just before, or is on the screen of the only player who needs it, and is therefore
+    /// omitted.
     pub(super) is_shown: bool,
     /// The action that led here, which a button explains.
     pub(super) deed: Option<DeedPlace>,
@@ -56,8 +57,8 @@ pub struct AtHand<'a> {
     pub now: Timestamp,
 }
 
-/// Builds the notifications for those who are `called`, one for each question: the stage, the question, the deadline
-/// and the news, with the map where it helps, and the buttons to act.
+/// Builds the notifications for those who are `called`, one per question: the stage, the question, the deadline and the
+/// news, with the map where it helps, and the buttons to act.
 pub(super) fn summons_with(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -75,14 +76,15 @@ pub(super) fn summons_with(
     }
     let stage = say(lang, &game.stage_line(), &names);
     lines.push(format!("**{stage}**"));
-    // A single player gets the details of their question, which say who has to act. Several are told together.
+    // A single player gets the details of their question, which say who has to act. Several players are notified
+    // together.
     let alone = match called.iter().copied().collect::<Vec<_>>()[..] {
         [seat] => Some((seat, game.owed(seat))),
         _ => None,
     };
     let owed = alone.iter().flat_map(|(_, owed)| owed);
     let owed: Vec<String> = owed.map(|line| say(lang, line, &names)).collect();
-    // A stage that is nothing but the question has already said it.
+    // A stage that consists only of the question already shows it.
     match owed.is_empty() {
         true => {
             let question = game.question_line(Viewer::Public);
@@ -97,7 +99,7 @@ pub(super) fn summons_with(
     let place = lines.len();
     let until = untils(called, timers);
     lines.extend(until.iter().map(|line| say(lang, line, &names)));
-    // The reason for an absence is known to the other players of the match.
+    // The other players of the match know the reason for an absence.
     let away = people.away(now).filter(|(seat, _)| called.contains(seat));
     lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
     if let Some((seat, _)) = alone {
@@ -151,7 +153,7 @@ fn untils(called: &BTreeSet<Seat>, timers: &[TimerChange]) -> Vec<Line> {
     lines.collect()
 }
 
-/// Returns the deadline of a seat among changes of timers.
+/// Returns a seat's deadline among timer changes.
 fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
     let due = timers.iter().filter_map(|change| match change {
         TimerChange::Set(timer) if timer.kind == DEADLINE && timer.seat == Some(seat) => {
@@ -166,7 +168,7 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
 /// `left` to do. A notification or first reminder may be merged with those of other matches.
 ///
 /// # Errors
-/// A message for the person when the match has not begun.
+/// Returns an error with a message for the person if the match has not begun.
 pub(super) fn direct_call(
     table: &Table,
     seat: Seat,
@@ -206,7 +208,7 @@ pub(super) fn until(due: Timestamp) -> Line {
     Line::new("dispatch-until").with("when", span_until(due))
 }
 
-/// Renders a moment in the reader's time zone and how far off it is.
+/// Renders a time in the reader's time zone, and how far off it is.
 fn span_until(due: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000)
 }
@@ -214,7 +216,7 @@ fn span_until(due: Timestamp) -> String {
 /// Builds the notifications for those who are `called`, for when nothing has happened since they were last present.
 ///
 /// # Errors
-/// A message for the person when the match has not begun.
+/// Returns an error with a message for the person if the match has not begun.
 pub fn summons(
     table: &Table,
     at_hand: &AtHand<'_>,

@@ -48,11 +48,11 @@ impl Base {
 /// A match as the bot holds it in memory.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Everything about it except its events.
+    /// Everything about the match except its events.
     pub header: Header,
     /// The position; `None` in the lobby.
     pub game: Option<AnyGame>,
-    /// The secret from which its dice are derived.
+    /// The secret from which the dice are derived.
     pub(crate) key: Key,
     /// Dice that were seen and then undone; the same actions roll them again.
     pub(crate) seen: Seen,
@@ -70,14 +70,15 @@ pub struct Table {
     pub(crate) pace: ProgressCache,
     /// The events of the current turn that are not announced yet; they can be derived from the log.
     pub(crate) untold: Vec<Line>,
-    /// The last action by a person that this process saw. If it is lost, somebody present may be notified needlessly.
+    /// The last action by a person that this process saw. If it is lost, somebody present may be notified
+    /// unnecessarily.
     pub(crate) by_hand: Option<ByHand>,
 }
 
-/// How long a player counts as present after an action.
+/// Time for which a player counts as present after an action.
 const NEAR: Duration = Duration::from_secs(60);
 
-/// The seat that acted last by a person's hand, and when.
+/// The last seat for which a person acted, and when.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByHand {
     pub(super) seat: Seat,
@@ -98,7 +99,7 @@ impl ByHand {
     }
 }
 
-/// Returns whether somebody who acted at `at` still counts as present.
+/// Returns whether a person who acted at `at` still counts as present.
 pub(crate) fn is_near(at: Timestamp, now: Timestamp) -> bool {
     now.since(at) <= NEAR
 }
@@ -112,7 +113,7 @@ pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     row.and_then(|row| row.user)
 }
 
-/// The error that says how to start a match that has not begun, or that it never will.
+/// Returns the error that says how to start a match that has not begun, or that it never will begin.
 pub fn not_begun(header: &Header) -> Error {
     Error::says(match header.status.is_over() {
         true => "error-never-started",
@@ -124,7 +125,7 @@ impl Table {
     /// Loads the match `id`.
     ///
     /// # Errors
-    /// [`Error::Store`]; [`Error::Log`] when its log is inconsistent.
+    /// Returns [`Error::Store`] if the store fails, and [`Error::Log`] if its log is inconsistent.
     pub async fn load(store: &Store, id: MatchId) -> Result<Table> {
         let version = |kind: &str| kind.parse().ok().and_then(AnyGame::state_version_of);
         let mut loaded = store.load(id, version).await?;
@@ -180,7 +181,7 @@ impl Table {
     /// the snapshot is gone by then.
     ///
     /// # Errors
-    /// The same as [`Table::load`].
+    /// Returns the same errors as [`Table::load`].
     pub(crate) async fn reload(store: &Store, old: &Table) -> Result<Table> {
         let id = old.header.id;
         let trail = old.trail.clone();
@@ -228,7 +229,7 @@ impl Table {
         Ok((table.untold.first() != Some(&unknown)).then_some(table))
     }
 
-    /// Creates the table of a match that is about to be imported, with nothing left to announce.
+    /// Creates the table of a match that is about to be imported, with no announcements left.
     pub(crate) fn brought(header: Header, game: AnyGame, key: Key) -> Table {
         Table {
             header,
@@ -249,16 +250,16 @@ impl Table {
     /// Returns the position.
     ///
     /// # Errors
-    /// A message for the person when the match has not begun.
+    /// Returns an error with a message for the person if the match has not begun.
     pub fn game(&self) -> Result<&AnyGame> {
         self.game.as_ref().ok_or_else(|| not_begun(&self.header))
     }
 
-    /// Returns a hash of everything that the holder of `seat` may know and do. It changes as soon as any of that does,
-    /// and stays the same whatever happens in secret (EE-RULING-82).
+    /// Returns a hash of everything that the holder of `seat` may know and do. The hash changes as soon as any of that
+    /// does, and stays the same whatever happens in secret (EE-RULING-82).
     ///
     /// # Errors
-    /// The same as [`Table::game`].
+    /// Returns the same errors as [`Table::game`].
     pub fn mark(&self, seat: Seat) -> Result<u64> {
         let game = self.game()?;
         let mut known = HashWriter(DefaultHasher::new());
@@ -268,7 +269,7 @@ impl Table {
         Ok(known.0.finish() >> 32)
     }
 
-    /// Returns the number of events that count.
+    /// Returns the number of effective events.
     pub fn standing(&self) -> u64 {
         self.header.seq.saturating_sub(self.header.undone)
     }
@@ -276,7 +277,7 @@ impl Table {
     /// Returns the options chosen in the lobby.
     ///
     /// # Errors
-    /// [`Error::Broken`] when they cannot be read.
+    /// Returns [`Error::Broken`] if they cannot be read.
     pub fn options(&self) -> Result<AnyOptions> {
         serde_json::from_value(self.header.options.clone()).map_err(|error| {
             let what = format!("the options of match {} cannot be read", self.header.id);
@@ -287,7 +288,7 @@ impl Table {
     /// Returns the stored form of the changed options. Fields that this version does not know are kept.
     ///
     /// # Errors
-    /// The same as [`Table::options`].
+    /// Returns the same errors as [`Table::options`].
     pub fn options_within(&self, options: &AnyOptions) -> Result<Value> {
         let before = self.options()?;
         let what = || format!("the options of match {}", self.header.id);
@@ -297,7 +298,7 @@ impl Table {
     /// Returns the seats of bot players: those from the lobby, and those that people left to one since.
     ///
     /// # Errors
-    /// The same as [`Table::options`].
+    /// Returns the same errors as [`Table::options`].
     pub fn machines(&self) -> Result<Vec<Seat>> {
         let left = self.header.seats.iter().filter(|row| row.is_machine);
         let mut all = self.options()?.machines().to_vec();
@@ -305,11 +306,11 @@ impl Table {
         Ok(all)
     }
 
-    /// Returns the seats that nobody holds and whose default decisions are made at once, so that nobody waits for them.
-    /// An imported seat waits for its former holder; nothing is decided while nobody is there to play.
+    /// Returns the seats that nobody holds and whose default decisions are made immediately, so that nobody waits for
+    /// them. An imported seat waits for its former holder; nothing is decided while nobody is there to play.
     ///
     /// # Errors
-    /// The same as [`Table::options`] and [`Table::game`].
+    /// Returns the errors of [`Table::options`] and [`Table::game`].
     pub fn vacant(&self) -> Result<Vec<Seat>> {
         let header = &self.header;
         if header.seats.iter().all(|row| row.user.is_some()) {
@@ -337,7 +338,7 @@ impl Table {
     /// Returns whether nobody is there to play: the game says so, or only bot players would play on.
     ///
     /// # Errors
-    /// The same as [`Table::game`].
+    /// Returns the same errors as [`Table::game`].
     pub fn is_deserted(&self) -> Result<bool> {
         self.is_deserted_by(None)
     }
@@ -345,7 +346,7 @@ impl Table {
     /// Like [`Table::is_deserted`], but as if the autopilot also played this seat.
     ///
     /// # Errors
-    /// The same as [`Table::game`].
+    /// Returns the same errors as [`Table::game`].
     pub fn is_deserted_by(&self, seat: Option<Seat>) -> Result<bool> {
         let (game, mut regents) = (self.game()?, self.regents());
         regents.extend(seat);
@@ -358,7 +359,7 @@ impl Table {
         Ok(game.is_deserted() || !is_over && is_left && !held.any(|row| is_there(row.seat)))
     }
 
-    /// Returns how many seats people hold.
+    /// Returns the number of seats that people hold.
     pub fn people(&self) -> usize {
         let held = self.header.seats.iter().filter(|row| row.user.is_some());
         held.count()
@@ -369,13 +370,13 @@ impl Table {
         holder(&self.header, Seat::UMPIRE)
     }
 
-    /// Returns whether it is somebody's first match, in which they learn the game.
+    /// Returns whether the match is a person's first, in which they learn the game.
     pub fn is_lesson(&self) -> bool {
         TableState::of(&self.header).lesson
     }
 
-    /// The line about the origin of the dice: their commitment. A first match says that its dice are the same for
-    /// everybody, since a commitment would promise chance.
+    /// Returns the line about the origin of the dice: their commitment. For a first match, it says instead that the
+    /// dice are the same for everybody, since a commitment would promise chance.
     pub fn dice_line(&self) -> Line {
         match self.is_lesson() {
             true => Line::new("learn-dice"),
@@ -386,7 +387,7 @@ impl Table {
         }
     }
 
-    /// Returns when a paused match resumes by itself.
+    /// Returns when a paused match resumes automatically.
     pub fn rests_until(&self) -> Option<Timestamp> {
         let until = TableState::of(&self.header).rests_until;
         until.filter(|_| self.header.status == Status::Suspended)
@@ -397,7 +398,7 @@ impl Table {
         self.header.status == Status::Suspended && TableState::of(&self.header).by_moderator
     }
 
-    /// The line saying that a moderator paused the match, and until when.
+    /// Returns the line that says that a moderator paused the match, and until when.
     pub fn held_line(&self) -> Option<Line> {
         self.is_held().then(|| match self.rests_until() {
             Some(until) => Line::new("desk-rests-until").with("when", moment(until)),
@@ -424,7 +425,7 @@ impl Table {
     /// Renders public lines as messages for the channel.
     ///
     /// # Errors
-    /// [`Error::Broken`] when a message cannot be serialised, which does not happen.
+    /// Returns [`Error::Broken`] if a message cannot be serialised, which does not happen.
     pub(crate) fn announcements(&self, lines: &[Line]) -> Result<Vec<NewMessage>> {
         let (lang, names) = (self.lang(), self.names());
         let lines = lines.iter().map(|line| regnal::text::say(lang, line, &names));
@@ -438,7 +439,7 @@ impl Table {
     /// picture.
     ///
     /// # Errors
-    /// [`Error::Broken`] when a message cannot be serialised, which does not happen.
+    /// Returns [`Error::Broken`] if a message cannot be serialised, which does not happen.
     pub(crate) fn illustrated(
         &self,
         lines: &[Line],
@@ -457,7 +458,7 @@ impl Table {
         messages.iter().map(|message| message.to(Target::Channel(self.channel()), None)).collect()
     }
 
-    /// Returns the channel of its public posts.
+    /// Returns the channel of the match's public posts.
     pub fn channel(&self) -> Channel {
         self.header.channel
     }
@@ -465,7 +466,7 @@ impl Table {
     /// Checks that the match is running.
     ///
     /// # Errors
-    /// A message that names its actual state.
+    /// Returns an error with a message that names its actual state.
     pub fn check_running(&self) -> Result<()> {
         match self.header.status {
             Status::Running => Ok(()),
@@ -495,7 +496,7 @@ fn say_unread(header: &Header) {
     }
 }
 
-/// Hashes text that is written to it.
+/// Writer that hashes the text written to it.
 pub(crate) struct HashWriter(pub(crate) DefaultHasher);
 
 impl fmt::Write for HashWriter {
@@ -517,7 +518,7 @@ fn gone_through(
         let before = game.clone();
         for event in batch {
             let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
-                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "event unreadable, the match cannot be loaded");
+                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "could not read an event, the match cannot be loaded");
             })?;
             gathering.hear(heard);
         }
@@ -540,7 +541,7 @@ fn gone_through(
 /// Returns the game of a match.
 ///
 /// # Errors
-/// [`Error::UnknownGame`] when this version does not know it.
+/// Returns [`Error::UnknownGame`] if this version does not know it.
 pub fn kind(header: &Header) -> Result<GameKind> {
     header.kind.parse().map_err(|_| Error::UnknownGame(header.id))
 }
@@ -553,7 +554,7 @@ pub fn unknown(error: Error) -> Error {
     }
 }
 
-/// Renders a line for somebody in this match.
+/// Renders a line for a person in this match.
 pub fn say(table: &Table, lang: Lang, line: &Line) -> String {
     regnal::text::say(lang, line, &table.names())
 }

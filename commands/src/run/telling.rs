@@ -1,4 +1,4 @@
-//! Every report that somebody got of a match, event by event, each with its step.
+//! All reports about a match that anybody received, event by event, each with its step.
 
 use regnal::game::{Viewer, Why};
 use regnal::games::AnyGame;
@@ -12,9 +12,9 @@ use crate::discord::error::Result;
 /// One reported event.
 #[derive(Clone, Debug)]
 pub struct Telling {
-    /// The index of the step that it belongs to.
+    /// The index of the step that the event belongs to.
     pub step: usize,
-    /// The index of its event in the log. Not for players: it counts secret events.
+    /// The index of the event in the log. Not for players: the index counts secret events.
     place: usize,
     /// The report as the reader may know it.
     pub line: Line,
@@ -22,7 +22,7 @@ pub struct Telling {
     pub is_open: bool,
     /// The first of the given viewers who got this report.
     pub viewer: Viewer,
-    /// True if it only repeats an order, so that there is no result to explain.
+    /// True if the report only repeats an order, so that there is no result to explain.
     is_order: bool,
 }
 
@@ -30,7 +30,7 @@ pub struct Telling {
 /// several of them are listed once.
 ///
 /// # Errors
-/// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
+/// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
 pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec<Telling>)> {
     let start = start_of(loaded)?;
     let steps = steps(&start, loaded)?;
@@ -54,7 +54,7 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Ve
 /// Like [`tellings`], but without mere orders: all reports that can be explained.
 ///
 /// # Errors
-/// The same as [`tellings`].
+/// Returns the same errors as [`tellings`].
 pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec<Telling>)> {
     let (steps, mut told) = tellings(loaded, eyes)?;
     told.retain(|telling| !telling.is_order);
@@ -64,7 +64,7 @@ pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec
 /// Returns the turn reports to the viewers `eyes` in order, each line with the index of its step.
 ///
 /// # Errors
-/// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
+/// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
 pub fn recounted(
     loaded: &Loaded,
     steps: &[ReplayStep],
@@ -92,11 +92,11 @@ pub fn recounted(
     Ok(told)
 }
 
-/// Returns the index in `told` of the first report of a deed: of the event with this number among those that were told
-/// to everybody, or of the first one after it in its step.
+/// Returns the index in `told` of the first report of an action: of the event with this number among those reported to
+/// everybody, or of the first one after it in its step.
 ///
 /// # Errors
-/// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
+/// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
 pub fn first_of_deed(
     loaded: &Loaded,
     steps: &[ReplayStep],
@@ -122,7 +122,7 @@ pub fn first_of_deed(
 /// Returns the explanation of a reported event, as far as its recipient may know it.
 ///
 /// # Errors
-/// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
+/// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
 pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
     let mut game = start_of(loaded)?;
     let is_over = loaded.header.status.is_over();
@@ -148,8 +148,8 @@ pub(super) struct EventReport {
     is_open: bool,
 }
 
-/// Returns the reports of an event to these viewers, and whether everybody gets the same. Of a finished match they
-/// include what was secret before. A public report that says less than a private one is left out beside it.
+/// Returns the reports of an event to these viewers, and whether everybody gets the same. For a finished match they
+/// include what was secret before. A public report that says less than a private one is omitted beside it.
 pub(super) fn heard(
     loaded: &Loaded,
     game: &AnyGame,

@@ -1,5 +1,5 @@
-//! Merging of turn notifications: somebody who is notified of several matches within a short time gets one direct
-//! message that lists them. Later notifications are added while a match that is listed already still waits.
+//! Merging of turn notifications: a person who is notified of several matches within a short time gets one direct
+//! message that lists them. Later notifications are added while a match in the list is still waiting.
 
 use regnal::store::{Message, Target, Timestamp, Told, User};
 use regnal::text::{Lang, Line, Names, say};
@@ -13,14 +13,14 @@ use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
 use crate::run::summons::CALLED;
 
-/// The time for which notifications are added to the first, in milliseconds. After it the person is notified again.
+/// Time for which notifications are added to the first, in milliseconds. After that, the person is notified again.
 const TOGETHER: i64 = 10 * 60 * 1_000;
 
 /// The maximum number of matches with a button below one message.
 const BUTTONS: usize = 5;
 
-/// Adds a notification to an earlier message to the same person about other matches that still wait, and returns its id
-/// on Discord. Returns `None` if the notification has to be sent separately.
+/// Adds a notification to an earlier message to the same person about other matches that are still waiting, and returns
+/// its id on Discord. Returns `None` if the notification has to be sent separately.
 pub(super) async fn append_to_waiting(
     app: &App,
     http: &Http,
@@ -40,7 +40,7 @@ pub(super) async fn append_to_waiting(
     };
     let mut waiting = Vec::new();
     for one in told.drain(..) {
-        // Somebody who has acted in a match after the message has read it, and would not notice an edit.
+        // A person who has acted in a match after the message has read it, and would not notice an edit.
         if one.match_id == message.match_id {
             return Ok(None);
         }
@@ -62,13 +62,13 @@ pub(super) async fn append_to_waiting(
     match in_time(channel.edit_message(http, MessageId::new(last), edit)).await {
         Ok(_) => Ok(Some(last)),
         Err(error) => {
-            tracing::debug!(%error, "earlier notification cannot be edited, sending a separate one");
+            tracing::debug!(%error, "could not edit an earlier notification, sending a separate one");
             Ok(None)
         }
     }
 }
 
-/// Returns whether a match still waits for somebody who was notified of it.
+/// Returns whether a match is still waiting for a person who was notified of it.
 async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
     let Some(id) = told.match_id else {
         return Ok(false);

@@ -14,10 +14,10 @@ pub(crate) struct Trail(Arc<Mutex<Vec<TrailPosition>>>);
 
 #[derive(Clone, Debug)]
 struct TrailPosition {
-    /// The last event before it.
+    /// The last event before the position.
     seq: u64,
     game: AnyGame,
-    /// The number of undone events in the log that led to it.
+    /// The number of undone events in the log that led to the position.
     undone: u64,
 }
 
@@ -92,7 +92,7 @@ mod tests {
         trail.keep(None, (30, 0), &game);
         let found = (at(9), at(10), at(29), at(99));
         assert_eq!(found, (None, Some(10), Some(10), Some(30)));
-        // The source position goes; of the others the least recently used one.
+        // The source position is dropped; among the others, the least recently used one.
         trail.keep(Some(30), (40, 0), &game);
         assert_eq!((at(39), at(40)), (Some(10), Some(40)));
         trail.keep(None, (50, 0), &game);

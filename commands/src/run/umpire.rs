@@ -1,4 +1,4 @@
-//! The umpire that the players agreed on. The person named takes the office themselves; only that action counts in the
+//! The umpire that the players agreed on. The person named takes office themselves; only that action counts in the
 //! game.
 
 use regnal::dice::{Dice, Seed};
@@ -17,7 +17,7 @@ use super::state::TableState;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
-/// Sets or clears the umpire of a match. The caller must not hold the match.
+/// Sets or clears the umpire of a match. The caller must not hold the match's lock.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -32,8 +32,8 @@ pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<(
     Ok(())
 }
 
-/// Like [`name_umpire`], but after a vote on `topic`. Naming the umpire, closing the vote and queueing the messages is
-/// one transaction.
+/// Like [`name_umpire`], but after a vote on `topic`. Naming the umpire, closing the vote and queueing the messages
+/// happens in one transaction.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -94,7 +94,7 @@ pub async fn called(
     Ok(messages)
 }
 
-/// Notifies the umpire of each new dispute, even a person who was named and has not taken the office.
+/// Notifies the umpire of each new dispute, even a person who was named and has not taken office.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -113,12 +113,12 @@ pub(super) async fn notify_of_disputes(
     called(app, table, (user, &line), true).await
 }
 
-/// Returns the number of open disputes for the umpire, or for the person named once they take the office.
+/// Returns the number of open disputes for the umpire, or for the person named once they take office.
 fn disputes(game: &AnyGame) -> usize {
     if game.has_umpire() {
         return game.desk().disputes.len();
     }
-    // Taking the office rolls no dice.
+    // Taking office rolls no dice.
     let mut dice = Dice::keyed(Seed::from_bytes([6; 32]).mixed(&[]), 0);
     let office = game.take_office(None);
     let taken = office.and_then(|office| game.play(Seat::UMPIRE, &office, &mut dice).ok());

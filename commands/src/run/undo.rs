@@ -32,13 +32,13 @@ pub const LISTED: usize = 25;
 /// The maximum number of lines shown of what would be undone, from its beginning and from its end.
 const LINES: [usize; 2] = [5, 7];
 
-/// An action that counts.
+/// An effective action.
 #[derive(Clone, Debug)]
 struct PastAction {
     batch: u64,
     first_seq: u64,
     action: Payload,
-    /// True if dice were rolled for it.
+    /// True if dice were rolled for the action.
     rolled: bool,
     logged: Logged,
 }
@@ -53,10 +53,10 @@ pub struct UndoHistory {
     whose: Option<(Seat, usize)>,
 }
 
-/// How far back [`UndoHistory::of`] reads.
+/// The point from which [`UndoHistory::of`] reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Since {
-    /// The actions of a seat: the last [`LISTED`], and further back to its action number `n` if one is given.
+    /// The actions of a seat: the last [`LISTED`], and further back to its action number `n` if that is given.
     Deeds(Seat, Option<usize>),
     /// Everything from a batch on.
     Batch(u64),
@@ -67,7 +67,7 @@ pub enum Since {
 pub struct UndoPreview {
     /// The number of actions of that seat before this one.
     pub nth: usize,
-    /// The number of its batch, which is never displayed.
+    /// The number of the action's batch, which is never displayed.
     pub batch: u64,
     /// The action described in words.
     pub label: Option<Line>,
@@ -75,11 +75,11 @@ pub struct UndoPreview {
     pub last: usize,
     /// The batches of this action and of the seat's later ones, the last first.
     pub row: Vec<u64>,
-    /// The latest actions of that seat, in order: how many come before each, and its description.
+    /// The latest actions of that seat, in order: the number of actions before each, and its description.
     pub own: Vec<(usize, Line)>,
     /// True if this is the seat's last action.
     pub is_last: bool,
-    /// The reason why the player cannot undo it alone together with their later actions.
+    /// The reason why the player cannot undo this action alone together with their later ones.
     pub bound: Option<Bound>,
     /// The point of the match right before this action.
     pub stage: Line,
@@ -88,7 +88,7 @@ pub struct UndoPreview {
 }
 
 impl UndoPreview {
-    /// Returns whether the player can undo it and their later actions without asking anybody.
+    /// Returns whether the player can undo this action and their later ones without asking anybody.
     pub fn is_free(&self) -> bool {
         self.bound.is_none()
     }
@@ -98,7 +98,7 @@ impl UndoHistory {
     /// Reads the log of a running or finished match only as far back as `since` needs, because the log keeps growing.
     ///
     /// # Errors
-    /// Returns the errors of the store; [`Error::Log`] when the log is inconsistent.
+    /// Returns the errors of the store, and [`Error::Log`] if the log is inconsistent.
     pub async fn of(app: &App, table: &Table, since: Since) -> Result<UndoHistory> {
         let (seat, nth) = match since {
             Since::Batch(batch) => return UndoHistory::from_batch(app, table, batch, None).await,
@@ -180,13 +180,13 @@ impl UndoHistory {
         Ok(UndoHistory { start, deeds, whose })
     }
 
-    /// Returns the index of the last action of a seat that was not undone within the game.
+    /// Returns the index of a seat's last action that was not undone within the game.
     fn last(&self, seat: Seat) -> Result<Option<usize>> {
         let stands = self.stands()?;
         Ok(self.own(seat).into_iter().rfind(|&place| stands[place]))
     }
 
-    /// Returns the indices of the actions of a seat.
+    /// Returns the indices of a seat's actions.
     fn own(&self, seat: Seat) -> Vec<usize> {
         let is_own = |(_, deed): &(usize, &PastAction)| deed.logged.seat == Some(seat);
         let own = self.deeds.iter().enumerate().filter(is_own);
@@ -224,7 +224,7 @@ impl UndoHistory {
     /// `None` if the seat has not acted that often.
     ///
     /// # Errors
-    /// [`Error::Log`] when the log is inconsistent.
+    /// Returns [`Error::Log`] if the log is inconsistent.
     pub fn look(&self, nth: Option<usize>) -> Result<Option<UndoPreview>> {
         let Some((seat, before)) = self.whose else {
             return Ok(None);
@@ -236,7 +236,7 @@ impl UndoHistory {
         };
         aside(|| {
             let (own, stands) = (self.own(seat), self.stands()?);
-            // Neither an action undone within the game nor the undo itself can be gone back to.
+            // An action undone within the game, or the undo itself, cannot be the point to go back to.
             let last = own.iter().rposition(|&place| stands[place]);
             let Some((nth, place)) = nth.or(last).and_then(|nth| Some((nth, *own.get(nth)?)))
             else {
@@ -309,7 +309,7 @@ impl UndoHistory {
     /// `None` if the batch no longer counts.
     ///
     /// # Errors
-    /// [`Error::Log`] when the log is inconsistent.
+    /// Returns [`Error::Log`] if the log is inconsistent.
     pub fn heard(&self, batch: u64, reader: Viewer) -> Result<Option<(Line, Heard)>> {
         let Some(place) = self.place_of(batch) else {
             return Ok(None);
@@ -348,7 +348,7 @@ fn quoted(heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
 /// Renders the point gone back to, what would be undone, and who has learned what, one paragraph each.
 ///
 /// # Errors
-/// [`Error::Log`] when the options of the match cannot be read.
+/// Returns [`Error::Log`] if the options of the match cannot be read.
 pub fn told(
     table: &Table,
     (stage, heard): (&Line, &Heard),
@@ -391,10 +391,10 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
     Ok(learned.collect())
 }
 
-/// Explains why an action cannot be undone alone. The words mention knowledge only if its owner knows of some.
+/// Explains why an action cannot be undone alone. The text mentions knowledge only if its owner knows of some.
 ///
 /// # Errors
-/// The same as [`told`].
+/// Returns the same errors as [`told`].
 pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
     Ok(match bound {
         Bound::Learned if learned(table, heard)?.is_empty() => Line::new("undo-why-more"),
@@ -409,7 +409,7 @@ pub struct Taker {
     pub seat: Seat,
     /// The person.
     pub user: Option<User>,
-    /// The seats that wrote about it a moment ago and need no notification.
+    /// The seats that took part in the request a moment ago and need no notification.
     pub near: BTreeSet<Seat>,
 }
 
@@ -422,10 +422,11 @@ pub enum Wish {
     Since(u64, bool),
 }
 
-/// Undoes what `taker` asked for. The caller holds the match, and reads it again afterwards.
+/// Undoes what `taker` asked for. The caller holds the match's lock, and reloads the match afterwards.
 ///
 /// # Errors
-/// A message for the person when it no longer counts; those of the store; [`Error::Log`] when the log is inconsistent.
+/// Returns an error with a message for the person if it no longer counts, the errors of the store, and [`Error::Log`]
+/// if the log is inconsistent.
 pub async fn take_back(
     app: &App,
     table: &Table,
@@ -504,7 +505,7 @@ pub async fn take_back(
         },
     };
     app.store.undo(&undo).await?;
-    // The event that records the undo counts as little as those that it undoes.
+    // The event that records the undo does not count, like those that it undoes.
     let undone = table.header.undone;
     let counts = (undone, undone + gone as u64 + 1);
     table.trail.cut(history.deeds[place].first_seq, counts);
@@ -550,7 +551,7 @@ fn undone(
     Ok((batches, heard, after))
 }
 
-/// The public post that says who undid what.
+/// Builds the public post that says who undid what.
 fn post(table: &Table, seat: Seat, heard: &Heard, head: &'static str) -> Result<NewMessage> {
     let names = table.names();
     let say = |line: &Line| say(table.lang(), line, &names);

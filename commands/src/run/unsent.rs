@@ -1,4 +1,4 @@
-//! Undelivered messages: whether they wait, and who is told.
+//! Undelivered messages: whether they wait, and who is notified.
 
 use regnal::store::{Header, Message, Scope, Target, User};
 use regnal::text::{Lang, Line, Names, say};
@@ -12,25 +12,25 @@ use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
 
-/// The settings key by which a channel records the last message about which players were told that it is closed.
+/// The settings key under which a channel records the last message for which players were told that it is closed.
 const CLOSED: &str = "closed";
 /// The topic of the note that a post is missing.
 const MISSING: &str = "missing";
 /// The topic prefix of the note that somebody accepts no direct messages.
 const UNREACHED: &str = "unreached";
 
-/// The fate of an undelivered message.
+/// The handling of an undelivered message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Disposition {
-    /// It is retried soon.
+    /// The message is retried soon.
     Waits,
-    /// It is kept until its match moves to another channel.
+    /// The message is kept until its match moves to another channel.
     Parked,
-    /// It is dropped, for this reason.
+    /// The message is dropped, for this reason.
     Dies(&'static str),
 }
 
-/// Decides the fate of a message, and tells the people concerned.
+/// Decides how to handle an undelivered message, and notifies the people concerned.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -72,8 +72,8 @@ async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
     Ok(header.filter(|header| !header.status.is_over()))
 }
 
-/// Tells the players of a match by direct message that its channel accepts nothing: once for the first message that
-/// waits there, restarts included.
+/// Tells the players of a match by direct message that its channel accepts nothing: only for the first message that
+/// waits there, even across restarts.
 async fn notify_players(app: &App, message: &Message, words: &'static str) -> Result<Disposition> {
     let Target::Channel(channel) = message.message.target else {
         return Ok(Disposition::Waits);
@@ -113,7 +113,8 @@ async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     })
 }
 
-/// Tells a channel that a post is missing in it. Direct messages, and the note itself, are reported only in the log.
+/// Announces in a channel that a post is missing there. Direct messages, and the announcement itself, are reported only
+/// in the log.
 async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     let (Target::Channel(_), Some(id)) = (message.message.target, message.match_id) else {
         return Ok(());
@@ -132,7 +133,7 @@ async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     Ok(())
 }
 
-/// Mentions somebody who accepts no direct messages in the channel of the match. Once in a match is enough, since the
+/// Mentions a person who accepts no direct messages in the channel of the match. Once per match is enough, since the
 /// channel shows anyway who is awaited.
 async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
     let is_call = message.message.topic.as_deref() == Some(CALLED);

@@ -10,9 +10,9 @@ use serenity::all::Http;
 
 use super::app::App;
 
-/// The interval.
+/// The interval between two cleanups.
 const EVERY: Duration = Duration::from_secs(60);
-/// The time after which an unused match or painter is dropped.
+/// Time after which an unused match or painter is dropped.
 const UNUSED: Duration = Duration::from_secs(3_600);
 
 /// The usage counts of the last hour.
@@ -21,7 +21,7 @@ pub struct Upkeep {
     looks: VecDeque<UsageSample>,
 }
 
-/// The usage counts of the match cache and the painters at a moment.
+/// The usage counts of the match cache and the painters at a given time.
 #[derive(Debug)]
 struct UsageSample {
     at: Timestamp,
@@ -60,8 +60,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Drops rate limits that no longer affect any request. The client library keeps an entry for every interaction for
-/// ever. Routes in use, or with an active limit, stay.
+/// Drops rate limits that no longer affect any request. The client library keeps an entry for every interaction
+/// forever. Routes in use, or with an active limit, are kept.
 async fn forget_routes(http: &Http) {
     let Some(limiter) = &http.ratelimiter else {
         return;

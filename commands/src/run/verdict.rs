@@ -1,5 +1,5 @@
-//! Sorts failures of requests to Discord: passing ones, places that are closed or gone, and requests that never
-//! succeed.
+//! Classifies failures of requests to Discord: temporary failures, places that are closed or gone, and requests that
+//! never succeed.
 
 use std::time::Duration;
 
@@ -7,15 +7,15 @@ use serenity::all::HttpError;
 
 use crate::discord::error::{self, Error};
 
-/// The longest pause between two attempts.
+/// Maximum pause between two attempts.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
-/// The pause after a refusal by a closed channel, which somebody has to open.
+/// The pause after a rejection by a closed channel, which somebody has to open.
 const CLOSED: Duration = Duration::from_secs(10 * 60);
 
 /// The meaning of a failure for the next attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Discord is down, busy or out of reach: worth retrying for ever.
+    /// Discord is down, busy or unreachable: worth retrying forever.
     Passing,
     /// The bot may not post there until somebody grants a permission.
     Closed,
@@ -23,11 +23,11 @@ pub(super) enum Verdict {
     Locked,
     /// The channel or the server is gone.
     Gone,
-    /// An error of the bot, or a refusal that is not recognized: worth some retries.
+    /// An error of the bot, or a rejection that is not recognized: worth some retries.
     Doubtful,
     /// The person accepts no direct messages from the bot.
     Shut,
-    /// The reader may no longer see it.
+    /// The reader may no longer see the message.
     Hidden,
     /// There is nothing to send.
     Nothing,
@@ -35,7 +35,8 @@ pub(super) enum Verdict {
     Never(&'static str),
 }
 
-/// Returns whether the same may succeed in a moment: the match has moved on, or the store or Discord is busy.
+/// Returns whether the same request may succeed a moment later: the match has moved on, or the store or Discord is
+/// busy.
 pub(crate) fn is_passing(failure: &Error) -> bool {
     matches!(failure, Error::Stale) || verdict(failure) == Verdict::Passing
 }
@@ -65,7 +66,7 @@ fn of_discord(error: &serenity::Error) -> Verdict {
     }
 }
 
-/// Classifies a refusal by its HTTP status and Discord's error code.
+/// Classifies a rejection by its HTTP status and Discord's error code.
 fn refused(status: u16, code: isize) -> Verdict {
     match code {
         // Unknown channel, unknown guild.
@@ -107,7 +108,7 @@ pub(super) fn pause(verdict: Verdict, failures: u32) -> Duration {
     }
 }
 
-/// Returns whether a file was refused, so that the text might be accepted without it.
+/// Returns whether a file was rejected, so that the text might be accepted without it.
 pub(super) fn is_about_a_file(failure: &serenity::Error) -> bool {
     let is_too_large = match failure {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -170,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_of_the_message_itself_are_final() {
+    fn rejections_of_the_message_itself_are_final() {
         for code in [50007, 50278] {
             assert_eq!(refused(403, code), Verdict::Shut, "{code}");
         }

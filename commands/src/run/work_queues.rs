@@ -1,13 +1,13 @@
-//! The queue of all long work: checks, exports, books, films, histories, imports, tables of records. Turns rotate among
-//! channels, within a channel among matches, and within a match among people. The queue is bounded by person, by
-//! channel and in all: a request beyond that is refused at once. A request whose interaction has expired leaves the
-//! queue.
+//! The queue of all long tasks: checks, exports, books, films, histories, imports, tables of records. Turns rotate
+//! among channels, within a channel among matches, and within a match among people. The queue is bounded per person,
+//! per channel and in total: a request beyond that is refused immediately. A request whose interaction has expired
+//! leaves the queue.
 //!
 //! It runs as many turns at once as leave one core to the rest of the process, each on a [background
-//! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its answers are due
+//! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its replies are due
 //! within three seconds, however long other work takes.
 //!
-//! Pictures have a queue of their own, [`Studio`](crate::studio::Studio): a book that has its turn waits for its
+//! Pictures have a separate queue, [`Studio`](crate::studio::Studio): a book whose turn has come waits for its
 //! pictures.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -35,15 +35,15 @@ const ALL_WAITING: usize = 32;
 /// The maximum number of turns that run at once, on however many cores: each may hold a whole match and a file.
 const TURNS: usize = 2;
 
-/// How long a deferred interaction can wait: Discord accepts an answer for 15 minutes.
+/// Maximum time that a deferred interaction can wait: Discord accepts a reply for 15 minutes.
 const LASTS: Duration = Duration::from_secs(14 * 60);
-/// How long an autocompletion can wait: Discord gives three seconds, and the work needs some of them.
+/// Maximum time that an autocompletion can wait: Discord gives three seconds, and the work needs some of them.
 const GLANCE: Duration = Duration::from_secs(2);
 
 /// The pause between two progress notes, in milliseconds.
 const STEP: u64 = 3_000;
 
-/// The queues of long work.
+/// The queues of long tasks.
 #[derive(Debug)]
 pub struct WorkQueues {
     long: Arc<Queue>,
@@ -76,11 +76,11 @@ impl Default for WorkQueues {
 }
 
 impl WorkQueues {
-    /// Takes a place in the queue for a request of `user`. Work for a post is never refused: each channel has only one
-    /// at a time.
+    /// Takes a place in the queue for a request of `user`. A task for a post is never refused: each channel has only
+    /// one at a time.
     ///
     /// # Errors
-    /// A message for the person when too many requests wait.
+    /// Returns an error with a message for the person if too many requests are waiting.
     pub fn enter(&self, whose: For, user: User) -> Result<QueuePlace> {
         self.long.enter(whose, user, LASTS)
     }
@@ -88,14 +88,14 @@ impl WorkQueues {
     /// Waits until no other import is in memory.
     ///
     /// # Errors
-    /// A message for the person when the interaction is about to expire.
+    /// Returns an error with a message for the person if the interaction is about to expire.
     pub async fn import(&self, place: &QueuePlace) -> Result<SemaphorePermit<'_>> {
         let permit = tokio::time::timeout_at(place.until, self.imports.acquire()).await;
         let permit = permit.ok().and_then(std::result::Result::ok);
         permit.ok_or_else(|| Error::says("error-queue-full"))
     }
 
-    /// Does `work` for an autocompletion. Returns `None` if too many wait or the time is over.
+    /// Runs `work` for an autocompletion. Returns `None` if too many requests are waiting or the time is over.
     pub async fn glance<F>(&self, whose: For, user: User, work: F) -> Option<F::Output>
     where
         F: Future + Send + 'static,
@@ -105,7 +105,7 @@ impl WorkQueues {
         place.work(work).await.ok()
     }
 
-    /// Returns the numbers of requests that wait or are under way: of long work, and of autocompletion.
+    /// Returns the numbers of requests that are waiting or under way: those of long tasks, and those of autocompletion.
     pub fn waiting(&self) -> [usize; 2] {
         [&self.long, &self.glances].map(|queue| queue.lock().all)
     }
@@ -115,7 +115,7 @@ impl WorkQueues {
         Duration::from_millis(self.step.load(Ordering::Relaxed))
     }
 
-    /// Changes the pause between two progress notes; for tests that read only the final answer.
+    /// Changes the pause between two progress notes; for tests that read only the final reply.
     pub fn set_progress_interval(&self, step: Duration) {
         let millis = u64::try_from(step.as_millis()).unwrap_or(u64::MAX);
         self.step.store(millis, Ordering::Relaxed);
@@ -159,7 +159,7 @@ impl Queue {
     }
 
     fn lock(&self) -> MutexGuard<'_, Lines> {
-        // Every change leaves the lines consistent, so a poisoned lock is usable.
+        // Every change leaves the queues consistent, so a poisoned lock is usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -224,7 +224,7 @@ impl QueuePlace {
     /// Waits for a turn, which ends on drop.
     ///
     /// # Errors
-    /// A message for the person when the interaction is about to expire.
+    /// Returns an error with a message for the person if the interaction is about to expire.
     pub async fn turn(&self) -> Result<Turn> {
         let waits = {
             let mut lines = self.queue.lock();
@@ -249,10 +249,10 @@ impl QueuePlace {
         Ok(Turn(Arc::new(permit)))
     }
 
-    /// Does `work` on a background thread once its turn has come.
+    /// Runs `work` on a background thread once its turn has come.
     ///
     /// # Errors
-    /// The same as [`QueuePlace::turn`]; [`Error::Broken`] when it panicked.
+    /// Returns the errors of [`QueuePlace::turn`], and [`Error::Broken`] if `work` panicked.
     pub async fn work<F>(&self, work: F) -> Result<F::Output>
     where
         F: Future + Send + 'static,
@@ -308,8 +308,8 @@ impl Drop for Permit {
     }
 }
 
-/// Work that several people request at once with the same result: it is done once. The result is dropped when the last
-/// of them has it.
+/// Work that several people request at the same time with the same result: it is done only once. The result is dropped
+/// when the last of them has it.
 #[derive(Debug)]
 pub struct SharedWork<T>(Mutex<BTreeMap<Same, Arc<Going<T>>>>);
 
@@ -340,7 +340,7 @@ impl<T: Clone> SharedWork<T> {
     /// Returns the work in progress for this key, or begins a new one.
     pub fn of(&self, same: Same) -> Arc<Going<T>> {
         let mut going = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Drops work that nobody waits for: only this map still holds it.
+        // Drops work that nobody is waiting for: only this map still holds it.
         going.retain(|_, going| Arc::strong_count(going) > 1);
         let new = || {
             Arc::new(Going {
@@ -354,7 +354,7 @@ impl<T: Clone> SharedWork<T> {
 }
 
 impl<T: Clone> Going<T> {
-    /// Returns whether somebody does it already. The first caller gets `false` and has to do it.
+    /// Returns whether somebody is doing the work already. The first caller gets `false` and has to do it.
     pub fn is_begun(&self) -> bool {
         self.begun.swap(true, Ordering::Relaxed)
     }
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_expired_interaction_leaves_the_queue_to_the_next() {
+    async fn an_expired_interaction_gives_its_turn_to_the_next() {
         let queue = Queue::with(1);
         let [first, gone, last] = [1, 2, 3].map(|user| enter(&queue, 1, 1, user).unwrap());
         let held = first.turn().await.unwrap();
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_same_work_is_done_once_and_after_a_failure_again() {
+    async fn identical_work_is_done_once_and_again_after_a_failure() {
         let shared: SharedWork<u32> = SharedWork::default();
         let same = (MatchId(1), 5, 0);
         let (one, other) = (shared.of(same), shared.of(same));

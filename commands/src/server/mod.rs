@@ -90,7 +90,7 @@ async fn server(
 /// Returns the page of `/server`, for those who manage the server.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let guild = must_manage(asker)?;
     let server = Server::readable(&app.store, Some(guild)).await?;
@@ -129,7 +129,7 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
 /// Handles the menu of the games on offer.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quiet_hours_are_typed_as_two_clocks_and_a_dash_is_none() {
+    fn quiet_hours_are_typed_as_two_times_and_a_dash_means_none() {
         let quiet = hours(" 22:30 – 7:00 ").unwrap().unwrap();
         assert_eq!(
             (quiet.from.to_string(), quiet.until.to_string()),

@@ -1,7 +1,7 @@
-//! The gate before each IDENTIFY: one at a time for each key, and never the last ones of the day.
+//! The gate before each IDENTIFY: one at a time per key, and never the last ones of the day.
 //!
-//! Discord accepts `max_concurrency` IDENTIFYs in five seconds, one for each `shard % max_concurrency`. Of all shards
-//! together it accepts a number a day; after the last one it ends all sessions and resets the token.
+//! Discord accepts `max_concurrency` IDENTIFYs in five seconds, one for each `shard % max_concurrency`. For all shards
+//! together it accepts a limited number a day; after the last one it ends all sessions and resets the token.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
@@ -13,32 +13,32 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::run::app::App;
 
-/// The session starts that are never used, so that a person can still start the bot.
+/// Number of session starts that are never used, so that a person can still start the bot.
 const RESERVE: u64 = 50;
-/// The figures of Discord are asked for again after this time.
+/// Time after which Discord is asked again for its figures.
 const FRESH: Duration = Duration::from_secs(60);
-/// The longest pause before Discord is asked again when it does not answer.
+/// Maximum pause before Discord is asked again if it does not respond.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The gate.
+/// The gate before each IDENTIFY.
 pub(super) struct Gate {
     app: Arc<App>,
     http: Arc<Http>,
     /// The time between two IDENTIFYs of a key.
     pace: Duration,
     concurrency: u64,
-    /// For each key, when its next IDENTIFY may come.
+    /// The time at which the next IDENTIFY of each key is allowed.
     keys: StdMutex<BTreeMap<u64, Arc<Mutex<Instant>>>>,
     budget: Mutex<Budget>,
 }
 
-/// The session starts that are left, as far as known.
+/// The remaining session starts, as far as known.
 struct Budget {
     left: u64,
     asked: Instant,
 }
 
-/// The right to send one IDENTIFY. The next of its key waits until this is dropped, and then for the pace.
+/// Permission to send one IDENTIFY. The next one of its key waits until this is dropped, and then for the pace.
 pub(super) struct Slot {
     next: OwnedMutexGuard<Instant>,
     pace: Duration,
@@ -96,7 +96,7 @@ impl Gate {
             let limit = match self.http.get_bot_gateway().await {
                 Ok(gateway) => gateway.session_start_limit,
                 Err(error) => {
-                    tracing::warn!(%error, ?pause, "Discord does not say how many sessions may start, asking again");
+                    tracing::warn!(%error, ?pause, "Discord does not report how many sessions may start, asking again");
                     sleep(pause).await;
                     pause = pause.saturating_mul(2).min(LONGEST);
                     continue;
@@ -118,7 +118,7 @@ impl Gate {
     }
 }
 
-/// Returns the session starts that may be used.
+/// Returns the number of session starts that may be used.
 fn usable(limit: &SessionStartLimit) -> u64 {
     limit.remaining.saturating_sub(RESERVE.min(limit.total / 20))
 }

@@ -1,5 +1,5 @@
-//! The last position of each shard: its session, and how far it has come, so that it can be resumed when the client
-//! library gives its connection up.
+//! The last position of each shard: its session, and its progress in it, so that the session can be resumed when the
+//! client library gives up the connection.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,8 +18,8 @@ pub(super) struct Session {
 #[derive(Debug, Default)]
 struct Shard {
     ready: Option<ReadyEvent>,
-    /// The number of events of the session. Events that the library drops are not counted; a resumed session repeats
-    /// as many, and an interaction that comes twice is acted upon once.
+    /// Number of events of the session. Events that the library drops are not counted; a resumed session repeats as
+    /// many, and an interaction that arrives twice is handled only once.
     sequence: u64,
     /// True while the connection has begun or resumed a session.
     has_session: watch::Sender<bool>,
@@ -32,7 +32,8 @@ pub(super) struct Heard {
 }
 
 impl Heard {
-    /// Begins a connection, which resumes a session if there is one. Its receiver is true once it has a session.
+    /// Begins a connection, which resumes a session if there is one. The returned receiver is true once the connection
+    /// has a session.
     pub(super) fn begin(&self, shard: u32) -> (Option<Session>, watch::Receiver<bool>) {
         let mut shards = self.shards();
         let shard = shards.entry(shard).or_default();

@@ -1,8 +1,8 @@
 //! The shards: as many as Discord recommends, started as fast as it allows, each kept connected.
 //!
-//! The client library starts shards one every five seconds whatever Discord allows, does not count its session starts,
-//! begins a new session where it could resume one, and goes round in circles when Discord refuses a shard. Here it is
-//! given one connection at a time instead, and its own queue never starts any.
+//! The client library starts one shard every five seconds whatever Discord allows, does not count its session starts,
+//! begins a new session where it could resume one, and loops endlessly when Discord rejects a shard. Here it is given
+//! one connection at a time instead, and its own queue never starts any.
 
 mod gate;
 mod heard;
@@ -26,10 +26,10 @@ use self::gate::{Gate, Slot};
 use self::heard::{Heard, Session};
 use crate::run::app::App;
 
-/// The longest pause before another attempt to connect a shard.
+/// Maximum pause before another attempt to connect a shard.
 const LONGEST: Duration = Duration::from_secs(600);
 
-/// The speed of connections; the default is that of Discord.
+/// The pace of connections; the default is Discord's.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     /// The time between two IDENTIFYs of a key.
@@ -47,7 +47,7 @@ impl Default for Pace {
 /// The reason why the shards cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// Discord refuses the token or the intents, or does not say where its gateway is.
+    /// Discord rejects the token or the intents, or does not provide the address of its gateway.
     #[error("{0}")]
     Discord(#[from] Box<serenity::Error>),
     /// There are too few shards.
@@ -60,7 +60,7 @@ pub enum Refusal {
         /// The number that Discord recommends.
         recommended: u32,
     },
-    /// The number of a shard is refused.
+    /// Discord rejects the number of a shard.
     #[error(
         "Discord refuses shard {shard} of {total} (close code 4010); start the bot with --shards auto"
     )]
@@ -97,11 +97,11 @@ pub struct Shards {
     intents: GatewayIntents,
     listeners: Listeners,
     heard: Arc<Heard>,
-    /// Knows the running shards. Its queue waits for ever for an address that is locked.
+    /// Knows the running shards. Its queue waits forever for an address that is locked.
     manager: Arc<ShardManager>,
     _locked: OwnedMutexGuard<String>,
     pace: Pace,
-    /// The wanted number of shards; `None` for what Discord recommends.
+    /// The wanted number of shards; `None` for Discord's recommendation.
     wanted: Option<u32>,
     is_stopping: watch::Sender<bool>,
     running: watch::Sender<usize>,
@@ -113,17 +113,17 @@ impl std::fmt::Debug for Shards {
     }
 }
 
-/// The end of one connection.
+/// The way in which a connection ended.
 enum Ended {
-    /// It broke; `true` if it had a session.
+    /// The connection broke; `true` if it had a session.
     Lost(bool),
-    /// Discord does not want it again.
+    /// Discord does not accept another connection.
     Refused(Refusal),
-    /// Discord closed it without a session: the number of the shard or of all shards is wrong.
+    /// Discord closed the connection without a session: the number of the shard or of all shards is wrong.
     Unwanted,
 }
 
-/// Counts a running connection, and ends it when dropped.
+/// Guard that counts a running connection, and ends it when dropped.
 struct Running<'a>(&'a watch::Sender<usize>, JoinHandle<serenity::Result<()>>);
 
 impl Drop for Running<'_> {
@@ -179,7 +179,7 @@ impl Shards {
         })
     }
 
-    /// Keeps all shards connected. Ends only when Discord refuses one.
+    /// Keeps all shards connected. Ends only when Discord rejects one.
     pub async fn run(self: Arc<Shards>) -> Refusal {
         loop {
             let gateway = match self.http.get_bot_gateway().await {
@@ -205,7 +205,7 @@ impl Shards {
             for id in 0..total {
                 all.spawn(Arc::clone(&self).keep(id, total, Arc::clone(&gate)));
             }
-            // A shard ends only when it is refused.
+            // A shard ends only when it is rejected.
             let Some(Ok(refusal)) = all.join_next().await else { continue };
             match refusal {
                 Refusal::TooFew { recommended, .. } if self.wanted.is_none() => {
@@ -239,7 +239,7 @@ impl Shards {
         let _ = self.running.subscribe().wait_for(|running| *running <= others).await;
     }
 
-    /// Keeps a shard connected until Discord refuses it.
+    /// Keeps a shard connected until Discord rejects it.
     async fn keep(self: Arc<Shards>, id: u32, total: u32, gate: Arc<Gate>) -> Refusal {
         let (mut failures, mut unwanted) = (0, 0);
         loop {
@@ -257,7 +257,7 @@ impl Shards {
                     unwanted = 0;
                     had_session
                 }
-                // A line that is cut at a bad moment looks the same once.
+                // A connection that breaks at a bad moment looks the same, but only once.
                 Ended::Unwanted if unwanted == 0 => {
                     unwanted += 1;
                     false
@@ -316,13 +316,13 @@ impl Shards {
                     is_ready = true;
                     drop(slot.take());
                 }
-                // The library does not notice that Discord has closed the connection for good. It does when it sends.
+                // The library does not notice that Discord has closed the connection for good until it sends something.
                 _ = probe.tick(), if !is_ready => {
                     messenger.websocket_message(Message::Ping(Vec::new()));
                 }
             }
         };
-        // The library takes a connection that it wants to begin anew from the list.
+        // The library removes from the list a connection that it wants to begin again.
         let is_lost = self.manager.runners.lock().await.remove(&ShardId(id)).is_none();
         match result {
             Ok(Err(error)) if is_final(&error) => Ended::Refused(Refusal::Discord(error.into())),
@@ -382,7 +382,7 @@ fn is_final(error: &serenity::Error) -> bool {
     )
 }
 
-/// Returns the pause after so many connections in a row that had no session.
+/// Returns the pause after this many connections in a row that had no session.
 fn pause(pace: Duration, failures: u32) -> Duration {
     match failures.checked_sub(1) {
         None => Duration::ZERO,
@@ -395,7 +395,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shard_that_gets_no_session_waits_ever_longer() {
+    fn a_shard_without_a_session_waits_longer_each_time() {
         let pace = Pace::default().identify;
         let pauses = [0, 1, 2, 3, 40].map(|failures| pause(pace, failures).as_millis());
         assert_eq!(pauses, [0, 5_500, 11_000, 22_000, 600_000]);

@@ -12,24 +12,24 @@ use tracing::Span;
 use super::ordered::{Answered, For, Ordered, Png, Unpainted};
 use super::turns::Turns;
 
-/// The maximum number of different pictures that wait for one channel.
+/// Maximum number of different pictures waiting for one channel.
 pub(super) const WAITING: usize = 24;
-/// The maximum number of pictures that wait altogether.
+/// Maximum number of pictures waiting in total.
 pub(super) const ALL_WAITING: usize = 512;
 /// The size of the cache of finished pictures, in bytes.
 const KEPT: usize = 8 << 20;
 
 pub(super) type Key = [u8; 32];
 
-/// A picture that waits or is being painted.
+/// A picture that is waiting or being painted.
 #[derive(Debug)]
 struct Job {
     /// The scene, until the painter takes it.
     scene: Option<Box<Scene>>,
     asked: watch::Sender<Answered>,
-    /// Names the channel and match in the log while it is painted.
+    /// The span that names the channel and match in the log while the picture is painted.
     span: Span,
-    /// True if it is cached once it is finished.
+    /// True if the picture is cached once it is finished.
     is_kept: bool,
 }
 
@@ -104,7 +104,7 @@ impl Easel {
         Ordered::new(ordered)
     }
 
-    /// Takes the next picture for which somebody still waits.
+    /// Takes the next picture for which somebody is still waiting.
     pub(super) fn take(&mut self) -> Option<(Key, Box<Scene>, Span)> {
         if self.is_resting {
             return None;
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_channel_with_too_many_pictures_is_refused_alone() {
+    fn only_the_channel_with_too_many_pictures_is_refused() {
         let mut easel = Easel::default();
         let many = u16::try_from(WAITING).unwrap();
         let wanted: Vec<Ordered> = (0..many)
@@ -282,7 +282,7 @@ mod tests {
         // The job of the other channel is the second to be taken, not the last.
         assert_eq!(taken(&mut easel), Some(0));
         assert_eq!(taken(&mut easel), Some(many));
-        // As soon as there is room again.
+        // Accepted as soon as there is room again.
         assert!(taken(&mut easel).is_some());
         assert_eq!(ask(&mut easel, many + 1, whose(1, 9)).now(), None);
     }

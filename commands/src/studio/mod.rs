@@ -1,9 +1,8 @@
-//! The painting of pictures, on threads of their own with their fonts and fixed layers, in a fair order, each picture
-//! once.
+//! Painting pictures, on separate threads with their own fonts and fixed layers, in a fair order, each picture once.
 //!
-//! The queue is bounded: a request beyond a channel's limit is refused at once. Turns rotate among channels, and within
-//! a channel among matches, so that one does not delay another. A picture for which nobody waits any more is not
-//! painted, and one that is requested twice is painted once.
+//! The queue is bounded: a request beyond a channel's limit is refused immediately. Turns rotate among channels, and
+//! within a channel among matches, so that one does not delay another. A picture for which nobody is waiting any more
+//! is not painted, and one that is requested twice is painted once.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -28,7 +27,7 @@ use self::easel::{Easel, key};
 use self::ordered::PATIENCE;
 pub use self::ordered::{For, Ordered, Png, Unpainted};
 
-/// The maximum number of painters; more gain nothing. Each uses some 30 MB for layers, and as much for texts and lines.
+/// Maximum number of painters; more bring no gain. Each uses some 30 MB for layers, and as much for texts and lines.
 const PAINTERS: usize = 4;
 
 /// The queue and its painters, which start with the first picture and end with the studio.
@@ -37,7 +36,7 @@ pub struct Studio {
     shared: Arc<Shared>,
     painters: usize,
     opened: std::sync::Once,
-    /// How long an answer waits for its picture, in milliseconds.
+    /// Time that a reply waits for its picture, in milliseconds.
     patience: AtomicU64,
 }
 
@@ -87,7 +86,7 @@ fn painter() -> impl FnMut(&Scene) -> Result<Png, Unpainted> {
     move |scene| match painter.paint(scene) {
         Ok(picture) => Ok(Png::from(picture.png)),
         Err(error) => {
-            tracing::error!(%error, "picture not painted");
+            tracing::error!(%error, "could not paint a picture");
             Err(Unpainted::Broken)
         }
     }
@@ -107,7 +106,7 @@ impl Studio {
         self.shared.easel().uses
     }
 
-    /// Returns the number of pictures that wait to be painted.
+    /// Returns the number of pictures waiting to be painted.
     pub fn waiting(&self) -> usize {
         self.shared.easel().waiting
     }
@@ -127,13 +126,13 @@ impl Studio {
         }
     }
 
-    /// Returns whether a picture would be refused because too many wait. Its scene then need not be built, which costs
-    /// a good part of what painting it does.
+    /// Returns whether a picture would be refused because too many are waiting. Its scene then need not be built, which
+    /// takes a good part of the time for painting it.
     pub fn is_crowded(&self, whose: For) -> bool {
         self.shared.easel().is_crowded(whose)
     }
 
-    /// Requests a picture; it is refused when too many wait.
+    /// Requests a picture; the request is refused if too many are waiting.
     pub fn order(&self, scene: Scene, whose: For) -> Ordered {
         self.order_for(scene, whose, true)
     }
@@ -153,7 +152,7 @@ impl Studio {
                 let shared = self.shared.clone();
                 let thread = std::thread::Builder::new().name("painter".to_owned());
                 if let Err(error) = thread.spawn(move || shared.serve(painter)) {
-                    tracing::error!(%error, "no painter thread could be started");
+                    tracing::error!(%error, "could not start a painter thread");
                 }
             }
         });
@@ -164,7 +163,7 @@ impl Studio {
         ordered
     }
 
-    /// Changes how long an answer waits for its picture: tests that read pictures wait until they are there.
+    /// Changes how long a reply waits for its picture: tests that read pictures wait until these are ready.
     pub fn wait_for_pictures(&self, patience: Duration) {
         let millis = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
         self.patience.store(millis, Ordering::Relaxed);
@@ -227,7 +226,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_painter_that_breaks_over_a_picture_is_replaced() {
+    async fn a_painter_that_panics_is_replaced() {
         let shared = Arc::new(Shared::default());
         let asked = [1, 2].map(|number| ask(&mut shared.easel(), number, whose(1, 1)));
         let serving = std::thread::spawn({

@@ -1,4 +1,4 @@
-//! A requested picture: its queue key, its result, and how long it is waited for.
+//! A requested picture: its queue key, its result, and how long the requester waits.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,19 +9,19 @@ use tokio::sync::watch;
 /// The bytes of a PNG, shared by all who asked for it.
 pub type Png = Arc<[u8]>;
 
-/// How long an answer waits for its picture before it is sent without, in milliseconds. This leaves enough of the three
-/// seconds that Discord gives.
+/// Time that a reply waits for its picture before it is sent without it, in milliseconds. This leaves enough of the
+/// three seconds that Discord gives.
 pub(super) const PATIENCE: u64 = 1_200;
 
 /// The queue key of a picture, which determines its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct For {
-    /// The channel in which it was requested.
+    /// The channel in which the picture was requested.
     pub channel: Channel,
-    /// The match that it shows.
+    /// The match that the picture shows.
     pub match_id: Option<MatchId>,
-    /// True if it belongs to a post, which waits for it as long as it takes. Each channel has only one such picture at
-    /// a time, so these are never too many.
+    /// True if the picture belongs to a post, which waits for it as long as necessary. Each channel has only one such
+    /// picture at a time, so there are never too many.
     pub is_post: bool,
 }
 
@@ -36,11 +36,11 @@ pub enum Unpainted {
     Broken,
 }
 
-/// A requested picture, painted or not. If all requesters drop it before, it is not painted.
+/// A requested picture, painted or not. If all requesters drop it before it is painted, it is not painted.
 #[derive(Clone, Debug)]
 pub struct Ordered {
     answer: watch::Receiver<Answered>,
-    /// How long the requester waits before going on without it.
+    /// Time that the requester waits before continuing without the picture.
     pub(super) patience: Duration,
 }
 
@@ -56,15 +56,15 @@ impl Ordered {
         Ordered { answer, patience: Duration::from_millis(PATIENCE) }
     }
 
-    /// Returns the result; `None` while it waits or is being painted.
+    /// Returns the result; `None` while the picture is waiting or being painted.
     pub fn now(&self) -> Option<Result<Png, Unpainted>> {
         self.answer.borrow().clone()
     }
 
-    /// Waits until it is painted.
+    /// Waits until the picture is painted.
     ///
     /// # Errors
-    /// The reason why it is not.
+    /// Returns the reason why it was not painted.
     pub async fn done(&self) -> Result<Png, Unpainted> {
         let mut answer = self.answer.clone();
         let answer = answer.wait_for(Option::is_some).await;
@@ -73,7 +73,7 @@ impl Ordered {
         })
     }
 
-    /// Returns the result if it is painted in time for an answer.
+    /// Returns the result if the picture is painted in time for a reply.
     pub async fn in_time(&self) -> Option<Result<Png, Unpainted>> {
         tokio::time::timeout(self.patience, self.done()).await.ok()
     }

@@ -1,13 +1,13 @@
-//! Queues in rotation.
+//! Queues served in rotation.
 
 use std::collections::VecDeque;
 
-/// Queues in rotation, each first in, first out; none is empty.
+/// Queues served in rotation, each first in, first out; none is empty.
 #[derive(Debug)]
 pub(crate) struct Turns<K, V>(pub(super) VecDeque<(K, V)>);
 
 impl<K: PartialEq, V: Default> Turns<K, V> {
-    /// Returns the queue of `key`; a new one has its turn last.
+    /// Returns the queue of `key`; a new queue gets its turn last.
     pub(crate) fn line(&mut self, key: K) -> &mut V {
         let at = self.0.iter().position(|(other, _)| *other == key);
         let at = at.unwrap_or_else(|| {
@@ -28,7 +28,7 @@ impl<K: PartialEq, V: Default> Turns<K, V> {
         Some(taken)
     }
 
-    /// Returns whether nothing waits.
+    /// Returns whether no item is waiting.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

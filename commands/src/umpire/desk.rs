@@ -184,7 +184,7 @@ fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
 /// Renders all reference material for the umpire as a file.
 ///
 /// # Errors
-/// A message when there is none.
+/// Returns an error with a message if there is none.
 pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
     let (game, names) = (table.game()?, table.drawn_names());
     let lines = aside(|| game.desk()).papers;

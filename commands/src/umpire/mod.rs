@@ -45,7 +45,7 @@ async fn umpire(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Opens the umpire panel; the person named takes the office by that.
+/// Opens the umpire panel, by which the person named takes office.
 #[poise::command(slash_command, rename = "desk")]
 async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
@@ -55,13 +55,13 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
-/// Leaves the office.
+/// Resigns as umpire.
 #[poise::command(slash_command)]
 async fn resign(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     must_be_named(&table, &asker)?;
-    // Also for a person who never took the office, or was interrupted between the two steps.
+    // Also used for a person who never took office, or was interrupted between the two steps.
     let game = table.game()?;
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
         submit(app, request(&asker, &table, action)).await?;
@@ -76,7 +76,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
 /// Checks that the asker is the umpire on whom the players agreed.
 ///
 /// # Errors
-/// A message that says so.
+/// Returns an error with a message if they are not.
 fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
     table.check_running()?;
     match table.umpire() {
@@ -85,7 +85,7 @@ fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
     }
 }
 
-/// Returns the match with the asker in office, which they take on the first opening of the panel.
+/// Returns the match with the asker as umpire in office; they take office when they first open the panel.
 async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     must_be_named(&table, asker)?;
     let game = table.game()?;
@@ -123,11 +123,11 @@ pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<b
     Ok(is_theirs && table.held_or_lent_seat(asker.user).is_none())
 }
 
-/// Answers **Your turn** for an umpire without a seat with the umpire panel. A person who has not taken the office yet
-/// is told how.
+/// Answers **Your turn** for an umpire without a seat with the umpire panel. A person who has not taken office yet is
+/// told how to.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn at_turn(
     app: &App,
     ctx: &Context,
@@ -150,7 +150,7 @@ pub async fn at_turn(
 /// Handles a click on a button or menu of the panel.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -199,10 +199,10 @@ pub async fn handle_click(
     }
 }
 
-/// Handles a submitted form. If the ruling is refused, the text comes back with the reason.
+/// Handles a submitted form. If the ruling is rejected, the text comes back with the reason.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

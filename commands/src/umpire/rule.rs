@@ -31,7 +31,7 @@ const MOST: u16 = 400;
 const PICK: &str = "pick";
 /// The prefix of the step with the choices from such a menu, one bit for each.
 const PICKED: &str = "picked-";
-/// The maximum number of valid words named when one could not be parsed.
+/// Maximum number of valid words listed when one could not be parsed.
 const NAMED: usize = 12;
 
 /// Encodes an offer of the panel for a component: its verb and known arguments.
@@ -72,7 +72,7 @@ fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     }
 }
 
-/// Splits a path into that of the offer and the choices made for it.
+/// Splits a path into the path of the offer and the choices made for it.
 fn parted(path: &[String]) -> (&[String], Option<&str>) {
     match path.split_last() {
         Some((last, offer)) if last == PICK => (offer, None),
@@ -87,7 +87,7 @@ fn parted(path: &[String]) -> (&[String], Option<&str>) {
 /// Returns the path after `values` were chosen from the menu at the end of `path`.
 ///
 /// # Errors
-/// A message when the offer is no longer valid.
+/// Returns an error with a message if the offer is no longer valid.
 pub(super) fn picked(table: &Table, path: &[String], values: &[String]) -> Result<Vec<String>> {
     let (offer, _) = parted(path);
     let asks = offered(table, offer)?.map(|offer| offer.asks);
@@ -119,7 +119,7 @@ fn codes(asked: &Asked, picked: &str) -> String {
 /// used.
 ///
 /// # Errors
-/// A message when the offer is no longer valid.
+/// Returns an error with a message if the offer is no longer valid.
 pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Option<Answer>> {
     if parted(path).1.is_some() {
         return Ok(None);
@@ -138,7 +138,7 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
         value: word.code.clone(),
         label: reader.shown(word),
         note: Some(tell(note)),
-        // The last word stands for none of the others.
+        // The last word means none of the others.
         is_chosen: place < last,
     });
     let entries: Vec<Entry> = entries.collect();
@@ -158,7 +158,7 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
     }))
 }
 
-/// Returns the labels of the fields of a form, in order.
+/// Returns the labels of a form's fields, in order.
 ///
 /// # Errors
 /// Returns the errors of the match.
@@ -183,7 +183,7 @@ pub(super) fn names_of(
 /// Opens the form of a ruling, filled with the values `typed` before, if any.
 ///
 /// # Errors
-/// A message when the offer is no longer valid.
+/// Returns an error with a message if the offer is no longer valid.
 pub(super) async fn ask(
     ctx: &Context,
     click: &ComponentInteraction,
@@ -237,7 +237,7 @@ pub(super) async fn ask(
 /// Handles a submitted form.
 ///
 /// # Errors
-/// A message when it cannot be parsed, or why the ruling is refused.
+/// Returns an error with a message if the form cannot be parsed or the ruling is rejected.
 pub(super) async fn handle_submit(
     app: &App,
     asker: &Asker,
@@ -386,7 +386,7 @@ mod tests {
 
     use super::*;
 
-    /// A campaign of Ann and Benoît whose umpire has taken the office.
+    /// Returns a campaign of Ann and Benoît whose umpire has taken office.
     fn held() -> AnyGame {
         let options = Options::usual([Race::Elf, Race::Orc]);
         let mut dice = Dice::apart(3);

@@ -1,5 +1,5 @@
-//! Explanations, undo by consent, a seat lent to a substitute and handed back, and a seat offered and taken by a
-//! button; on a phone and in French.
+//! Explanations, undo by consent, a seat lent to a substitute and returned, and a vacant seat taken by a button; on a
+//! phone and in French.
 
 use regnal::text::Lang;
 use serde_json::json;
@@ -11,13 +11,13 @@ use super::window::Window;
 use crate::lobby::capital;
 use crate::support::Running;
 
-/// Waits for a public post with this text.
+/// Waits for a public post that contains this text.
 async fn posted(window: &Window, wanted: &str) {
     let there = "return messages().some((one) => !one.classList.contains('private') && one.innerText.includes(given[0]))";
     window.until("a post", there, &[json!(wanted)]).await;
 }
 
-/// Waits until no post has a button with this name.
+/// Waits until no post has a button with this label.
 async fn closed(window: &Window, name: &str) {
     let gone =
         "return messages().every((one) => !named(one, '.components button.button', given[0]))";
@@ -49,7 +49,7 @@ async fn a_seat_can_be_lent_or_given_up_on_a_phone() {
     running.stop().await;
 }
 
-/// Begins a campaign of Ann and Benoît and lays out its map.
+/// Starts a campaign between Ann and Benoît and lays out its map.
 async fn begin(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 language:Français";
@@ -65,7 +65,7 @@ async fn begin(running: &Running, window: &Window) {
     running.delivered().await;
 }
 
-/// Asks for an explanation from a post, which opens at its result.
+/// Asks for an explanation of a post. It opens at the post's result.
 async fn ask_why(window: &Window) {
     window.button(&window.word("button-why")).await;
     wait_for_answer(window, "Règles").await;
@@ -73,7 +73,7 @@ async fn ask_why(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Undoes Benoît's action and all later ones after Ann, who is shown the result, has agreed.
+/// Undoes Benoît's action and all later ones, after Ann has seen the result and agreed.
 async fn undo_by_consent(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     type_command(window, "/gérer annuler").await;
@@ -98,7 +98,7 @@ async fn undo_by_consent(running: &Running, window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Benoît lends his seat: Cleo accepts, Ann agrees, Cleo opens his view and hands the seat back.
+/// Lends Benoît's seat: Cleo accepts, Ann agrees, Cleo opens Benoît's view and returns the seat.
 async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     type_command(benoit, "/remplaçant demander jusqu_à:3j joueur:cleo").await;
@@ -124,7 +124,7 @@ async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
     assert_fits_screen(benoit).await;
 }
 
-/// Benoît leaves. Under the agreed replacement policy anybody may take his seat by the offer's button.
+/// Makes Benoît leave. Under the agreed replacement policy, anybody may take his seat with the offer's button.
 async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let set = "/manage settings succession:for whoever wants it";
@@ -143,7 +143,7 @@ async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     benoit.panel_button(&benoit.word("button-leave-seat")).await;
     let take = benoit.word("vacancy-button-take");
     posted(cleo, "Benoît a quitté le siège 2").await;
-    // Cleo was his substitute and has seen the seat's secrets, so Ann must agree.
+    // Cleo was Benoît's substitute and has seen the seat's secrets, so Ann must agree.
     cleo.button(&take).await;
     posted(cleo, "tenu en dernier par Benoît").await;
     look(cleo, "absence-6-offer").await;

@@ -1,5 +1,5 @@
-//! The pages of a Demonworld campaign on a phone, in French and by taps alone: organisation, a season's orders, a
-//! meeting, a battle and its plan, the programme of a siege, winter. Also a siege as the besieged see it. The other
+//! The pages of a Demonworld campaign on a phone, in French and with taps only: organisation, a season's orders, an
+//! encounter, a battle and its plan, a siege programme, winter. Also a siege from the besieged player's view. The other
 //! players act through the store.
 
 use regnal::dice::Seed;
@@ -24,16 +24,16 @@ use super::window::Window;
 use crate::play::veil::demonworld::moment;
 use crate::support::Running;
 
-/// The width of the phone, in pixels.
+/// Width of the phone's screen, in pixels.
 const WIDTH: u16 = 390;
 /// The seat that plays on the phone.
 const BENOIT: Seat = Seat(0);
-/// The seat that does not.
+/// The opponent's seat, which does not use the page.
 const ANN: Seat = Seat(1);
-/// An upper bound on the questions between two that are looked at.
+/// Upper bound on the questions that pass between two that the test looks at.
 const MANY: usize = 60;
 
-/// A campaign of Isthak against dwarves, and the window of Isthak's player.
+/// A campaign of Isthak against dwarves, and the Isthak player's window.
 struct Campaign {
     running: Running,
     window: Window,
@@ -41,7 +41,7 @@ struct Campaign {
 }
 
 impl Campaign {
-    /// Begins a campaign in its first organisation.
+    /// Starts a campaign in its first organisation phase.
     async fn begin(running: Running, window: Window) -> Campaign {
         let app = &running.app;
         let user = |seat: &String| User(seat.parse().unwrap());
@@ -73,7 +73,7 @@ impl Campaign {
         Campaign { running, window, looks: 0 }
     }
 
-    /// Begins in the middle of a campaign, from the given position; a third player never acts.
+    /// Starts in the middle of a campaign, from the given position. A third player never acts.
     async fn begin_at(running: Running, window: Window, game: &Demonworld) -> Campaign {
         let (app, at) = (&running.app, Timestamp(1));
         let user = |seat: &String| User(seat.parse().unwrap());
@@ -143,7 +143,7 @@ impl Campaign {
         game.position().clone()
     }
 
-    /// Submits an action of a seat.
+    /// Submits an action for a seat.
     async fn take_action(&self, seat: Seat, action: Action) {
         let table = self.table().await;
         let request = Request {
@@ -158,7 +158,7 @@ impl Campaign {
         submit(&self.running.app, request).await.unwrap();
     }
 
-    /// Returns the first open question of this kind for a seat.
+    /// Returns the seat's first open question of this kind.
     async fn asked(&self, seat: Seat, phase: Phase) -> Option<WindowId> {
         let open = self.position().await.windows;
         let mut all = open.iter();
@@ -168,14 +168,14 @@ impl Campaign {
         Some(*found?.0)
     }
 
-    /// Locks Ann's answer to a question, if there is one.
+    /// Locks Ann's answer to a question, if she has one open.
     async fn ann_is_done(&self, phase: Phase) {
         if let Some(window) = self.asked(ANN, phase).await {
             self.take_action(ANN, Action::Table(Do::Lock(window))).await;
         }
     }
 
-    /// Lets every question pass until Benoît is asked this one, and opens his page.
+    /// Answers every question until Benoît is asked this one, then opens his page.
     async fn comes_to(&mut self, phase: Phase) {
         for _ in 0..MANY {
             if self.asked(BENOIT, phase).await.is_some() {
@@ -191,7 +191,7 @@ impl Campaign {
         panic!("Benoît is never asked {phase:?}");
     }
 
-    /// Opens the page of the present question, once its turn notification has arrived.
+    /// Opens the page of the current question once its turn notification has arrived.
     async fn open_question(&mut self, phase: Phase) {
         let called = "return call()?.innerText.includes(given[0])";
         let word = self.window.word(&format!("demonworld-phase-{}", phase.code()));
@@ -201,7 +201,7 @@ impl Campaign {
         self.looks_at(phase.code()).await;
     }
 
-    /// Takes a screenshot, and checks that nothing overflows the screen and nothing is broken.
+    /// Takes a screenshot and checks that nothing overflows the screen or is broken.
     async fn looks_at(&mut self, name: &str) {
         self.looks += 1;
         look(&self.window, &format!("dw-{:02}-{name}", self.looks)).await;
@@ -242,7 +242,7 @@ impl Campaign {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_orders_of_a_campaign_can_be_given_on_a_telephone() {
+async fn campaign_orders_can_be_given_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -315,7 +315,7 @@ async fn the_orders_of_a_campaign_can_be_given_on_a_telephone() {
     at.lock_answer().await;
     at.ann_is_done(Phase::SiegeProgramme).await;
 
-    // A player whose units fought is asked what they have learned.
+    // A player whose units fought is asked what the units have learned.
     at.comes_to(Phase::WinterExperience).await;
     let (before, said) = (at.position().await, at.words().await);
     assert_eq!(before.date.season, Season::Winter);
@@ -335,7 +335,7 @@ async fn the_orders_of_a_campaign_can_be_given_on_a_telephone() {
     at.lock_answer().await;
     at.ann_is_done(Phase::WinterUpkeep).await;
 
-    // The points left from the year buy reinforcements.
+    // The points left over from the year buy reinforcements.
     at.comes_to(Phase::Organisation).await;
     let said = at.words().await;
     assert!(said.contains("points"), "{said}");
@@ -344,9 +344,9 @@ async fn the_orders_of_a_campaign_can_be_given_on_a_telephone() {
     at.running.stop().await;
 }
 
-/// The besieged player writes a programme: a template, bread and a sortie. His siege is shown from above.
+/// The besieged player writes a programme: a template, bread and a sortie. A map shows the siege from above.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_siege_programme_can_be_written_on_a_telephone() {
+async fn a_siege_programme_can_be_written_on_a_phone() {
     let game = moment(|at| {
         let mut asked = at.windows.values();
         let besieged = asked.any(|own| {
@@ -369,7 +369,7 @@ async fn a_siege_programme_can_be_written_on_a_telephone() {
 
     at.open_question(Phase::SiegeProgramme).await;
     let hold = at.window.word("demonworld-book-hold-and-repair");
-    // Without damage or workers there is no ready-made repair programme.
+    // Without damage or workers, no repair programme is suggested.
     if at.window.panel_buttons().await.contains(&hold) {
         at.press(&hold).await;
     }

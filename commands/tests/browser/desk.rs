@@ -6,10 +6,10 @@ use super::driver::Driver;
 use super::window::{Window, key};
 use crate::support::Running;
 
-/// The width of the phone, in pixels.
+/// Width of the phone's screen, in pixels.
 const WIDTH: u16 = 390;
 
-/// Begins a campaign with Benoît as umpire.
+/// Starts a campaign with Benoît as umpire.
 async fn begun(running: &Running) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let state = running.play.get("/state").await;
@@ -27,7 +27,7 @@ async fn begun(running: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_umpire_panel_fits_a_telephone() {
+async fn the_umpire_panel_fits_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;

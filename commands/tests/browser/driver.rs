@@ -1,4 +1,4 @@
-//! Headless Chromium, controlled by its driver.
+//! Headless Chromium, controlled by its WebDriver.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -11,10 +11,10 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use reqwest::{Method, Url};
 use serde_json::{Value, json};
 
-/// The time that the page may take to fulfil a condition, in milliseconds: far more than it needs on a busy machine.
+/// Maximum time for a condition on the page to become true, in milliseconds: far longer than needed on a busy machine.
 const PATIENCE: u64 = 300_000;
 
-/// Flags for Chromium: no background traffic, and no contact with anything but the page.
+/// Chromium flags: no background traffic, and no connections except to the page.
 const FLAGS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
@@ -25,16 +25,16 @@ const FLAGS: [&str; 10] = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    // Chromium then ends whenever its driver does, for any reason.
+    // Chromium then exits whenever its driver does, for any reason.
     "--remote-debugging-pipe",
 ];
 
-/// A running driver. It and its browsers end when this is dropped.
+/// A running driver. Dropping it ends the driver and its browsers.
 pub(super) struct Driver {
     process: Child,
     url: String,
     chromium: PathBuf,
-    // The driver writes to this pipe: it must stay open.
+    // The driver writes to this pipe, so the pipe must stay open.
     _words: BufReader<ChildStdout>,
 }
 
@@ -69,8 +69,8 @@ impl Driver {
         Driver { process, url: format!("http://127.0.0.1:{port}"), chromium, _words: words }
     }
 
-    /// Opens a browser with an empty profile below `profiles` and a screen of this width in pixels. A narrow screen is
-    /// a phone.
+    /// Opens a browser with an empty profile below `profiles` and a screen of this width in pixels. A narrow screen
+    /// counts as a phone.
     pub(super) async fn browser(&self, profiles: &Path, name: &str, width: u16) -> Client {
         let profile = profiles.join(name);
         let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
@@ -110,7 +110,7 @@ fn installed(program: &str) -> PathBuf {
         .unwrap_or_else(|| panic!("{program} is not installed; run `bash .ci/test`, which installs it and runs all tests"))
 }
 
-/// The command that reads Chromium's accessibility tree, which screen readers get.
+/// WebDriver command that reads Chromium's accessibility tree, which screen readers use.
 #[derive(Debug)]
 pub(super) struct AccessibilityTree;
 
@@ -129,7 +129,7 @@ impl WebDriverCompatibleCommand for AccessibilityTree {
     }
 }
 
-/// Returns the role and the name of every node of an accessibility tree that is not ignored.
+/// Returns the role and name of every accessibility-tree node that is not ignored.
 pub(super) fn spoken(tree: &Value) -> Vec<(String, String)> {
     let word = |node: &Value, key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
     let nodes = tree["nodes"].as_array().expect("there should be nodes");

@@ -1,4 +1,4 @@
-//! A turn of Echoes of Emperors on a phone, by menus and buttons alone, against a bot player.
+//! A turn of Echoes of Emperors against a bot player on a phone, with menus and buttons only.
 
 use fantoccini::key::Key;
 use regnal::game::Seat;
@@ -13,12 +13,12 @@ use super::window::{Window, key};
 use crate::sandbox::client::Line;
 use crate::support::Running;
 
-/// An upper bound on the steps of the set-up and the first turn.
+/// Upper bound on the steps of the set-up and the first turn.
 const MANY: usize = 60;
-/// The width of the phone, in pixels.
+/// Width of the phone's screen, in pixels.
 const WIDTH: u16 = 390;
 
-/// Script: the latest picture of a private message once it has loaded, as width, right edge and alt text.
+/// Script: returns the width, right edge and alt text of the latest picture in a private message, once it has loaded.
 const PICTURE: &str = "const pictures = own().flatMap((one) => [...one.querySelectorAll('img')]);
     const picture = pictures.filter((one) => one.src.includes(given[0])).at(-1); picture?.scrollIntoView();
     return picture?.complete && picture.naturalWidth > 0 && [picture.naturalWidth, picture.getBoundingClientRect().right, picture.alt]";
@@ -33,7 +33,7 @@ async fn is_awaited(running: &Running) -> bool {
     table(running).await.game().unwrap().awaited().contains(&Seat(0))
 }
 
-/// Returns the number of rounds begun; 0 during the set-up.
+/// Returns the number of turns that the first player has begun; 0 during the set-up.
 async fn turns(running: &Running) -> u16 {
     let table = table(running).await;
     let AnyGame::Echoes(game) = table.game().unwrap() else {
@@ -51,7 +51,7 @@ async fn picture(window: &Window, name: &str) -> String {
     alt
 }
 
-/// Opens a match against a bot player, chosen from the completions.
+/// Opens a match against a bot player, using the command completions.
 async fn open_a_match(ann: &Window) {
     ann.type_line("/match new echoes opponent:AI").await;
     let one =
@@ -67,7 +67,7 @@ async fn open_a_match(ann: &Window) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_of_a_duel_is_played_on_a_telephone() {
+async fn a_turn_of_a_duel_is_played_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -87,7 +87,7 @@ async fn a_turn_of_a_duel_is_played_on_a_telephone() {
     running.stop().await;
 }
 
-/// Answers every question of the set-up with the first menu entry, until the first turn.
+/// Answers every set-up question with the first menu entry, until the first turn.
 async fn set_up(running: &Running, ann: &Window) {
     let keep = ann.word("echoes-do-keep");
     for _ in 0..MANY {
@@ -95,7 +95,7 @@ async fn set_up(running: &Running, ann: &Window) {
         if turns(running).await > 0 {
             break;
         }
-        // A panel with nothing left to do does not change by itself.
+        // A panel with nothing left to do does not update without a click.
         let ready = ann.has_choices().await || ann.panel_buttons().await.contains(&keep);
         if !ready {
             ann.open_panel().await;
@@ -118,14 +118,14 @@ async fn called(running: &Running, ann: &Window) {
     ann.until("my call", "return call()?.classList.contains('to-me')", &[]).await;
 }
 
-/// Moves a unit, goes on to Deployment, plays a card if one can be paid, and ends the turn.
+/// Moves a unit, goes on to Deployment, plays a card if the player can pay for one, and ends the turn.
 async fn play_a_turn(running: &Running, ann: &Window) {
     let turn = turns(running).await;
     ann.open_panel().await;
     let whole = picture(ann, "board").await;
     assert!(whole.contains("Ann"), "{whole}");
-    // Chooses a unit by its button and then its destination on the redrawn board. A lone unit's moves are listed at
-    // once.
+    // Chooses a unit by its button, then the unit's destination on the redrawn board. If only one unit can move, its
+    // moves are listed immediately.
     let (shown, seq) = (address(ann).await, table(running).await.header.seq);
     let units = ann.ways().await;
     let unit = ann.pick(&units).await;
@@ -145,7 +145,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
         if buttons.contains(&phase) {
             break;
         }
-        // An explored tile must be laid some way.
+        // The player must choose an explored tile's orientation.
         act(running, ann, &[]).await;
     }
     ann.panel_button(&phase).await;
@@ -182,7 +182,7 @@ async fn address(ann: &Window) -> Value {
     ann.read("return own().at(-1)?.querySelector('img')?.src").await
 }
 
-/// Opens the hand by its button under the turn notification; only its holder sees it.
+/// Opens the hand with the button under the turn notification. Only its holder sees it.
 async fn see_the_hand(ann: &Window) {
     ann.button(&ann.word("button-hand")).await;
     let alt = picture(ann, "hand").await;

@@ -1,22 +1,22 @@
-//! The grammar of the page's command line, in the browser that parses it.
+//! The grammar of the page's command line, tested in the browser that parses it.
 
 use serde_json::{Value, json};
 
 use super::driver::Driver;
 use crate::sandbox::client::Play;
 
-/// Script: judges typed option values, and returns the results.
+/// Script: validates typed option values and returns the results.
 const JUDGE: &str = "const [given, done] = arguments;
     import('/page/app/grammar.js').then(({ judge }) => done(given.map(([option, typed]) => judge(option, typed, {}))),
         (error) => done(String(error)));";
 
-/// Script: shows the help before and after the bot has sent its commands, and returns the texts of its examples.
+/// Script: shows the help before and after the bot has sent its commands, and returns the help's example texts.
 const HELP: &str = "const [done] = arguments;
     Promise.all(['dialog', 'state', 'grammar'].map((name) => import(`/page/app/${name}.js`))).then(([{ showHelp }, { state, tell }, { shownAs }]) => {
         const named = (name) => shownAs(state.commands, 'fr', name);
         state.commands = [];
         showHelp({ examples: () => [named('match new'), named('roll')] });
-        // The page may have opened its own help for a first visit.
+        // The page may have opened its own help on a first visit.
         const help = [...document.querySelectorAll('dialog')].at(-1);
         const told = () => [...help.querySelectorAll('code')].map((one) => one.textContent);
         const before = told();

@@ -1,5 +1,5 @@
-//! A month of Imperial Offices on a phone, in French and by taps alone: a king, orders, his sheet, the lock, the
-//! letter.
+//! A month of Imperial Offices on a phone, in French and with taps only: creating a king, giving orders, reading his
+//! sheet, locking, reading the letter.
 
 use regnal::game::Seat;
 use regnal::games::Known as _;
@@ -13,14 +13,14 @@ use super::driver::Driver;
 use super::window::Window;
 use crate::support::Running;
 
-/// An upper bound on the steps of creating a king or giving an order.
+/// Upper bound on the steps of creating a king or giving an order.
 const MANY: usize = 12;
-/// The width of the phone, in pixels.
+/// Width of the phone's screen, in pixels.
 const WIDTH: u16 = 390;
-/// The seat of the player.
+/// The player's seat.
 const OWN: Seat = Seat(0);
 
-/// Script: the latest picture with this file name once it has loaded, as width, right edge and alt text.
+/// Script: returns the width, right edge and alt text of the latest picture with this file name, once it has loaded.
 const PICTURE: &str = "const pictures = messages().flatMap((one) => [...one.querySelectorAll('img')]);
     const picture = pictures.filter((one) => one.src.includes(given[0])).at(-1); picture?.scrollIntoView();
     return picture?.complete && picture.naturalWidth > 0 && [picture.naturalWidth, picture.getBoundingClientRect().right, picture.alt]";
@@ -52,7 +52,7 @@ pub(super) async fn look(window: &Window, name: &str) {
     }
 }
 
-/// Waits for the turn notification of a month.
+/// Waits for a month's turn notification.
 async fn called(running: &Running, window: &Window, month: u8) {
     while at(running).await.turn < month {
         running.play.get("/state").await;
@@ -64,7 +64,7 @@ async fn called(running: &Running, window: &Window, month: u8) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn month_of_offices_is_played_on_a_telephone() {
+async fn month_of_offices_is_played_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -119,11 +119,11 @@ async fn give_an_order(running: &Running, window: &Window) {
         let at = at(running).await;
         at.characters[&at.kingdoms[OWN.index()].king].name.clone()
     };
-    // The page opens at the first character without an order, which is the king.
+    // The page opens at the first character without an order: the king.
     let before = at(running).await;
     assert!(before.kingdoms[OWN.index()].orders.is_empty());
     window.pick(&["Explorer la province".to_owned()]).await;
-    // The page shows the tap before the bot has handled it.
+    // The page shows the tap before the bot has handled the interaction.
     while at(running).await.kingdoms[OWN.index()].orders.is_empty() {
         running.play.get("/state").await;
     }
@@ -148,7 +148,7 @@ async fn lock(window: &Window) {
     window.panel_button(name).await;
 }
 
-/// The player's secret results of the month arrive as a letter.
+/// Reads the letter with the player's secret results of the month.
 async fn read_the_letter(running: &Running, window: &Window) {
     let list = format!("/seats/{}/channels", running.play.benoit);
     let direct = |channels: &Value| {
@@ -165,7 +165,7 @@ async fn read_the_letter(running: &Running, window: &Window) {
     window.until("the conversation", open, &[json!(id)]).await;
     let letter = "return messages().map((one) => one.innerText).find((words) => words.includes('votre lettre'))";
     let words = window.until("a letter", letter, &[]).await;
-    // Exploring may meet a monster first.
+    // An exploration may meet a monster before it reports on the province.
     assert!(words.as_str().unwrap().contains("la province"), "{words}");
     look(window, "7-letter").await;
 }

@@ -1,5 +1,5 @@
-//! The page in a real browser. Two people play the first spring of a Mighty Empires match through it, each in their own
-//! window. One of them is French and on a phone.
+//! The page in a real browser. Two people play the first spring of a Mighty Empires match, each in their own window.
+//! One of them reads French and uses a phone.
 
 mod absence;
 mod campaign;
@@ -22,10 +22,10 @@ use self::driver::Driver;
 use self::window::{Window, key};
 use crate::support::Running;
 
-/// An upper bound on the steps of the first spring.
+/// Upper bound on the steps of the first spring.
 const MANY: usize = 120;
 
-/// Both windows, and the bot that serves them.
+/// Both players' windows, and the bot that serves them.
 struct Round<'a> {
     running: &'a Running,
     ann: Window,
@@ -51,7 +51,7 @@ impl Round<'_> {
         if window.name == self.ann.name { &self.benoit } else { &self.ann }
     }
 
-    /// Returns the window of the first seat that is awaited.
+    /// Returns the window of the first awaited seat.
     async fn awaited(&self) -> &Window {
         let table = self.table().await;
         let seat = table.game().unwrap().awaited().first().copied().expect("a seat is awaited");
@@ -64,13 +64,13 @@ impl Round<'_> {
         awaited.into_iter().any(|seat| self.window(&table, seat).name == window.name)
     }
 
-    /// Returns the stage of the match, in English.
+    /// Returns the match's current stage, in English.
     async fn stage(&self) -> String {
         let table = self.table().await;
         say(Lang::En, &table.game().unwrap().stage_line(), &table.names())
     }
 
-    /// Follows the menus of the panel until an action has been taken. Each level prefers an entry from `wanted` and
+    /// Follows the panel's menus until an action has been taken. Each level prefers an entry from `wanted` and
     /// otherwise takes the first. Returns the chosen entries, from the top.
     async fn choose(&self, window: &Window, wanted: &[String]) -> Vec<String> {
         let before = self.table().await.header.seq;
@@ -140,7 +140,8 @@ async fn check_accessibility(round: &Round<'_>) {
     }
 }
 
-/// The page refuses bad lines while they are typed. A good line is completed and sent with the keyboard alone.
+/// Opens a match. The page marks bad lines while they are typed; a good line is completed and sent with the keyboard
+/// alone.
 async fn open_a_match(round: &Round<'_>) {
     let ann = &round.ann;
     ann.type_line("/nonsense").await;
@@ -189,7 +190,8 @@ async fn open_a_match(round: &Round<'_>) {
     ann.until("an empty line", "return line.value === ''", &[]).await;
 }
 
-/// One joins by a button, the other starts by one. A refused start is answered in private.
+/// Fills the lobby: one player joins with a button, and the other starts the match with another. A rejected start gets
+/// a private reply.
 async fn gather(round: &Round<'_>) {
     let (ann, benoit) = (&round.ann, &round.benoit);
     let card = "return messages().some((one) => given.every((name) => one.innerText.includes(name) && named(one, 'button', 'Join')))";
@@ -204,14 +206,14 @@ async fn gather(round: &Round<'_>) {
     for window in [ann, benoit] {
         window.until("the first call", "return call()", &[]).await;
         let heard = window.read("return own().length").await;
-        // Each sees only the answer to their own action: Ann the lobby, Benoît the refusal.
+        // Each player sees only the reply to their own action: Ann the lobby, Benoît the refusal.
         assert_eq!(heard, 1, "{}", window.name);
     }
     let heard = ann.read("return document.body.innerText").await;
     assert!(!heard.as_str().unwrap().contains("ouvert la partie"), "{heard}");
 }
 
-/// The first chooses by menu, the second with the keyboard alone.
+/// Chooses the capitals: the first player by menu, the second with the keyboard alone.
 async fn choose_capitals(round: &Round<'_>) {
     let first = round.awaited().await;
     first.open_panel().await;
@@ -259,7 +261,7 @@ async fn approve_the_map(round: &Round<'_>) {
     assert!(round.stage().await.contains("laid out"), "{}", round.stage().await);
 }
 
-/// Each lays out one tile by hand and the rest automatically.
+/// Lays out the map: each player places one tile by hand and the rest automatically.
 async fn lay_out(round: &Round<'_>) {
     for window in [&round.ann, &round.benoit] {
         window.open_panel().await;
@@ -270,7 +272,7 @@ async fn lay_out(round: &Round<'_>) {
     }
 }
 
-/// The notification of the first turn shows the map with alt text.
+/// Checks that the first turn notification shows the map with alt text.
 async fn see_the_map(round: &Round<'_>) {
     let stage = round.stage().await;
     for window in [&round.ann, &round.benoit] {
@@ -285,7 +287,7 @@ async fn see_the_map(round: &Round<'_>) {
     }
 }
 
-/// Scouts, moves, ends the turn and answers questions. Finds are random, so any answer must do.
+/// Plays the spring: scouts, moves, ends the turn and answers questions. Finds are random, so any answer must work.
 async fn play_spring(round: &Round<'_>) {
     let mut done: Vec<(&str, String)> = Vec::new();
     let mut open: Option<&Window> = None;

@@ -1,5 +1,5 @@
-//! Features for long matches, on a phone and in French: personal hours, a first match that teaches, its replay, its
-//! book, the moderators' panel.
+//! Features for long matches, on a phone and in French: personal hours, a tutorial, its replay, its book, and the
+//! moderator panel.
 
 use fantoccini::key::Key;
 use regnal::text::Lang;
@@ -10,12 +10,12 @@ use super::kingdom::{look, picture};
 use super::window::{Window, key};
 use crate::support::Running;
 
-/// The width of the phone, in pixels.
+/// Width of the phone's screen, in pixels.
 pub(super) const WIDTH: u16 = 390;
-/// An upper bound on the taps of a first match.
+/// Upper bound on the taps of a tutorial.
 const MANY: usize = 80;
 
-/// Script: elements of a book that overflow a narrow screen, have no alt text or are misplaced.
+/// Script: counts elements of a book that overflow a narrow screen, have no alt text or skip a heading level.
 const FAULTS: &str = "
     const wide = [...document.querySelectorAll('.wide')].filter((one) => one.scrollWidth > one.clientWidth);
     const mute = [...document.images].filter((one) => !one.alt || !one.naturalWidth);
@@ -30,7 +30,7 @@ pub(super) async fn type_command(window: &Window, line: &str) {
     window.press_keys(&key(Key::Enter)).await;
 }
 
-/// Waits until the latest private answer contains this text.
+/// Waits until the latest private reply contains this text.
 pub(super) async fn wait_for_answer(window: &Window, wanted: &str) {
     let there = "return own().at(-1)?.innerText.includes(given[0]) && !own().at(-1).querySelector('.working, [aria-busy]')";
     window.until("an answer", there, &[json!(wanted)]).await;
@@ -43,7 +43,7 @@ pub(super) async fn assert_fits_screen(window: &Window) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn features_for_long_matches_fit_a_telephone() {
+async fn features_for_long_matches_fit_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -67,7 +67,7 @@ async fn features_for_long_matches_fit_a_telephone() {
     running.stop().await;
 }
 
-/// The hours of sleep are one tap away.
+/// Opens the player's quiet hours, which are one tap away.
 async fn open_own_hours(window: &Window) {
     type_command(window, "/moi").await;
     wait_for_answer(window, "Quand et comment on vous appelle").await;
@@ -77,7 +77,7 @@ async fn open_own_hours(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Opens a lobby with a card and finds it in the panel of a channel manager.
+/// Opens a lobby through its card, and finds the lobby in a channel manager's panel.
 async fn open_moderator_panel(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 name:Lagune";
@@ -96,7 +96,7 @@ async fn open_moderator_panel(running: &Running, window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Plays a first match to its won end, one tap after another.
+/// Plays a tutorial to its won end, one tap after another.
 async fn play_first_match(window: &Window) {
     type_command(window, "/apprendre echoes").await;
     wait_for_answer(window, "🎓").await;
@@ -117,7 +117,7 @@ async fn play_first_match(window: &Window) {
     panic!("a first match never ends");
 }
 
-/// Replays it with its pictures.
+/// Replays the tutorial with its pictures.
 async fn replay_first_match(window: &Window) {
     window.button(&window.word("button-replay")).await;
     wait_for_answer(window, "1 sur ").await;
@@ -128,7 +128,7 @@ async fn replay_first_match(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Opens its book, which is one file.
+/// Opens the tutorial's book, which is a single file.
 async fn open_book(running: &Running, window: &Window) -> String {
     type_command(window, "/récit livre partie:2").await;
     let link = "return [...document.querySelectorAll('a')].map((one) => one.href).findLast((one) => one.includes('.html'))";

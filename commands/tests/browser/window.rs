@@ -1,4 +1,4 @@
-//! One seat's window: a person's actions in the page, and what the page shows.
+//! One seat's window: a person's actions on the page, and what the page shows.
 
 use fantoccini::Client;
 use fantoccini::elements::Element;
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use super::driver::{AccessibilityTree, spoken};
 
-/// Attempts for an element that the page replaces at that moment.
+/// Number of attempts for an element that the page is just replacing.
 const TRIES: usize = 20;
 
-/// JavaScript helpers for the conditions below. Every condition is the body of a function.
+/// JavaScript helpers for the conditions below. Each condition is a function body.
 const VOCABULARY: &str = r#"
     const messages = () => [...document.querySelectorAll('article.message')];
     const own = () => messages().filter((one) => one.classList.contains('private'));
@@ -29,12 +29,12 @@ const VOCABULARY: &str = r#"
     const named = (root, selector, name) => [...(root?.querySelectorAll(selector) ?? [])].find((one) => one.textContent.trim() === name && !one.disabled);
 "#;
 
-/// Returns the character by which WebDriver's protocol denotes a key.
+/// Returns the character that denotes a key in the WebDriver protocol.
 pub(super) fn key(key: Key) -> String {
     char::from(key).to_string()
 }
 
-/// One seat's window.
+/// A seat's browser window.
 #[derive(Clone)]
 pub(super) struct Window {
     pub(super) name: &'static str,
@@ -43,7 +43,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Opens the page for this seat for the first time, reads the welcome, and begins.
+    /// Opens the page for this seat for the first time, reads the welcome, and starts.
     pub(super) async fn open(
         client: Client,
         address: &str,
@@ -63,7 +63,7 @@ impl Window {
         window
     }
 
-    /// Returns a message of the bot in this person's language.
+    /// Returns one of the bot's messages in this person's language.
     pub(super) fn word(&self, id: &str) -> String {
         words().plain(self.lang, id).unwrap_or_else(|| panic!("there is no message {id}"))
     }
@@ -96,14 +96,15 @@ impl Window {
         }
     }
 
-    /// Returns the present value of a script.
+    /// Returns the current value of a script.
     pub(super) async fn read(&self, script: &str) -> Value {
         self.client.execute(&format!("{VOCABULARY} {script}"), Vec::new()).await.unwrap()
     }
 
-    /// Waits for an element and clicks on it, as a mouse or a finger would.
+    /// Waits for an element and clicks it, as a mouse or a finger would.
     pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
-        // Waits until the element is still: while pictures load or messages arrive, a click would hit something else.
+        // Waits until the element stops moving: while pictures load or messages arrive, a click would hit something
+        // else.
         let condition = format!(
             "const found = (() => {{ {condition} }})();
             if (!found) return null;
@@ -167,14 +168,14 @@ impl Window {
         self.until("an empty line", "return line.value === ''", &[]).await;
     }
 
-    /// Clicks on the button with this name under the latest message that has one.
+    /// Clicks the button with this label under the latest message that has one.
     pub(super) async fn button(&self, name: &str) {
         let condition = "return messages().reverse().map((one) => named(one, '.components button.button', given[0])).find(Boolean)";
         self.click("a button", condition, &[json!(name)]).await;
     }
 
-    /// Opens the private panel under the latest turn notification and waits for it. A tap is lost when a new message
-    /// moves the page at that moment, so the tap is repeated, as people do.
+    /// Opens the private panel under the latest turn notification and waits for it. A new message that moves the page
+    /// can make a tap miss, so the tap is repeated, as people do.
     pub(super) async fn open_panel(&self) {
         let count = self.read("return own().length").await;
         for _ in 0..TRIES {
@@ -195,14 +196,14 @@ impl Window {
         self.read("return menus().length + ways().length > 0").await == true
     }
 
-    /// Returns the names of the panel's buttons that lead to menus.
+    /// Returns the labels of the panel's buttons that lead to menus.
     pub(super) async fn ways(&self) -> Vec<String> {
         let names = self.read("return ways().map((one) => one.textContent.trim())");
         serde_json::from_value(names.await).unwrap()
     }
 
-    /// Picks an entry from the panel's menus, including those behind its buttons. Takes the first of the wanted
-    /// prefixes that any entry matches, else the first entry. Waits for the result, and returns the entry's text.
+    /// Picks an entry from the panel's menus, including those behind its buttons. Takes the first wanted prefix that
+    /// any entry matches, else the first entry. Waits for the result, and returns the entry's text.
     pub(super) async fn pick(&self, wanted: &[String]) -> String {
         let all = "if (own().at(-1)?.querySelector('.working, [aria-busy], .choices-button:disabled')) return null;
             const labels = (menu) => [...menu.querySelectorAll('[role=option] .choice-label')].map((one) => one.textContent);
@@ -226,7 +227,7 @@ impl Window {
                 self.until("the entry", entry, &[json!(name)]).await;
                 let before = self.panel_words().await;
                 self.click("an entry", entry, &[json!(name)]).await;
-                // A menu of several entries stays open until it is told that all are marked.
+                // A multi-select menu stays open until the selection is confirmed.
                 let done = "own().at(-1)?.querySelector('.choices-panel:not([hidden]) .choices-foot button')";
                 match self.read(&format!("return Boolean({done})")).await == json!(true) {
                     true => {
@@ -248,7 +249,7 @@ impl Window {
         name.clone()
     }
 
-    /// Clicks on a button of the panel.
+    /// Clicks one of the panel's buttons.
     pub(super) async fn panel_button(&self, name: &str) {
         let before = self.panel_words().await;
         self.click(
@@ -271,7 +272,7 @@ impl Window {
         self.until("a change of the panel", condition, &[json!(before)]).await;
     }
 
-    /// Returns the names of the panel's buttons.
+    /// Returns the labels of the panel's buttons.
     pub(super) async fn panel_buttons(&self) -> Vec<String> {
         let names = self.read("return [...(own().at(-1)?.querySelectorAll('.components button.button') ?? [])].map((one) => one.textContent.trim())").await;
         serde_json::from_value(names).unwrap()

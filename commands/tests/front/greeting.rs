@@ -1,4 +1,4 @@
-//! The greeting of a server that has just invited the bot.
+//! The greeting for a server that has just invited the bot.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use crate::lobby::Watch;
 use crate::sandbox::client::{Line, text};
 use crate::support::Running;
 
-/// Returns the greetings that a channel has.
+/// Returns the greetings posted in a channel.
 async fn greetings(bot: &Running, channel: &str) -> usize {
     let all = bot.play.messages(&bot.play.ann, channel).await;
     let public = all.iter().filter(|one| one["ephemeral_for"].is_null());
@@ -21,7 +21,7 @@ async fn war_room(bot: &Running) -> String {
     text(&all.iter().find(|one| one["name"] == "war-room").unwrap()["id"])
 }
 
-/// Waits until the bot has sent everything, and answers.
+/// Waits until the bot has sent everything and replies to commands.
 async fn settled(bot: &Running) {
     bot.delivered().await;
     let page = bot.command(&bot.play.ann, &bot.play.general, "/regnal").await;
@@ -34,7 +34,7 @@ async fn a_server_is_greeted_once_in_the_channel_for_system_messages() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general, war) = (&bot.play.ann, bot.play.general.clone(), war_room(&bot).await);
-    // A server of long ago is not greeted at the start.
+    // A server that the bot joined long ago is not greeted at startup.
     settled(&bot).await;
     assert_eq!(greetings(&bot, &general).await + greetings(&bot, &war).await, 0);
     bot.play.patch("/guild", json!({"system_channel_id": war})).await;
@@ -48,7 +48,7 @@ async fn a_server_is_greeted_once_in_the_channel_for_system_messages() {
     for _ in 0..2 {
         let mut commands = Line::events(bot.play.sandbox.address(), ann).await;
         invited(&bot).await;
-        // The removal and the return.
+        // The bot is removed and invited again.
         for _ in 0..2 {
             commands.event("commands").await;
         }
@@ -59,13 +59,13 @@ async fn a_server_is_greeted_once_in_the_channel_for_system_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_greeting_goes_to_the_first_channel_in_which_the_bot_may_write_or_nowhere() {
+async fn the_greeting_goes_to_the_first_writable_channel_or_nowhere() {
     for nowhere in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
         let (ann, general, war) = (&bot.play.ann, bot.play.general.clone(), war_room(&bot).await);
         bot.play.patch("/guild", json!({"system_channel_id": general})).await;
-        // The bot views these channels but may not write there.
+        // The bot can see these channels but may not write there.
         let closed: &[&String] = if nowhere { &[&general, &war] } else { &[&general] };
         for channel in closed {
             let own = bot.play.get("/state").await["bot"]["id"].clone();
@@ -79,7 +79,7 @@ async fn the_greeting_goes_to_the_first_channel_in_which_the_bot_may_write_or_no
         match nowhere {
             false => drop(watch.perspective_button(&bot, "Play").await),
             true => {
-                // The removal and the return.
+                // The bot is removed and invited again.
                 for _ in 0..2 {
                     commands.event("commands").await;
                 }

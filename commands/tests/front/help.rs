@@ -1,4 +1,4 @@
-//! `/help` with words, and the guides page by page.
+//! `/help` with search words, and the guides page by page.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ const FOUND: &str = "r1:front:found";
 const GUIDE: &str = "r1:front:guide";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_command_a_button_or_a_rule_is_found_by_words_of_either_language() {
+async fn commands_buttons_and_rules_are_found_by_words_in_either_language() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -30,7 +30,7 @@ async fn a_command_a_button_or_a_rule_is_found_by_words_of_either_language() {
         assert!(is_private(&outcome), "{outcome}");
         let found = entries(&outcome["message"], FOUND);
         assert!(found.iter().any(|(_, value)| value.starts_with(wanted)), "{typed}: {found:?}");
-        // A result is chosen, never typed again.
+        // Results are chosen from a menu, never typed again.
         let (_, value) = &found[0];
         let page = bot.uses(who, &outcome["message"], FOUND, Some(value)).await;
         assert!(is_private(&page), "{typed}, {value}: {page}");
@@ -41,7 +41,7 @@ async fn a_command_a_button_or_a_rule_is_found_by_words_of_either_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_command_that_was_found_is_a_link_that_writes_it() {
+async fn a_found_command_is_shown_as_a_link_that_types_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -53,7 +53,7 @@ async fn a_command_that_was_found_is_a_link_that_writes_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_command_that_the_server_does_not_have_yet_says_how_it_comes() {
+async fn a_command_missing_on_the_server_shows_when_it_becomes_available() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start_bare(Play::start().await, dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -81,7 +81,7 @@ async fn a_command_that_the_server_does_not_have_yet_says_how_it_comes() {
     let first = own.first().unwrap_or_else(|| panic!("{page}"));
     let said = text(&chooses(&bot, benoit, &page, FOUND, first).await["content"]);
     assert!(said.contains("première partie du jeu Echoes of Emperors"), "{said}");
-    // A command that everybody has says nothing of it, nor one that a match has brought.
+    // Commands that everybody has do not show this note, nor do those that a match has brought.
     let page = found(ann, "/help words:privacy").await;
     assert!(!note(&page, "command:privacy").contains("first match"), "{page}");
     crate::lobby::obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open")
@@ -93,7 +93,7 @@ async fn a_command_that_the_server_does_not_have_yet_says_how_it_comes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn words_that_fit_nothing_are_answered_with_the_ways_that_there_are() {
+async fn a_search_without_results_offers_other_ways_to_look() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -105,14 +105,14 @@ async fn words_that_fit_nothing_are_answered_with_the_ways_that_there_are() {
         assert!(!said.contains("@everyone"), "{said}");
         assert!(has_button(&outcome["message"], "Look up"), "{outcome}");
     }
-    // Without words it is the first page.
+    // Without words, `/help` shows the first page.
     let outcome = bot.command(ann, general, "/help").await;
     assert!(has_button(&outcome["message"], "My turns"), "{outcome}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_page_of_the_guides_is_reached_in_the_readers_language() {
+async fn every_guide_page_can_be_reached_in_the_readers_language() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -138,7 +138,7 @@ async fn every_page_of_the_guides_is_reached_in_the_readers_language() {
                     false => break,
                 }
             }
-            // A section is chosen by its name, too.
+            // A section can be chosen by its name, too.
             let sections = components(&page).find(|one| {
                 text(&one["custom_id"]).starts_with("r1:front:leaf:") && one["type"] == 3
             });

@@ -1,4 +1,4 @@
-//! Looking things up by buttons, forms and menus: nothing that is shown has to be typed again.
+//! Looking things up with buttons, forms and menus: nothing that is shown has to be typed again.
 
 use super::{chooses, components, entries, fills, has_button, presses};
 use crate::sandbox::client::text;
@@ -25,7 +25,7 @@ async fn rules_odds_dice_and_cards_are_found_by_typed_words() {
 
     let one = fills(&bot, ann, &page().await, "Rule", "ME-SCOUT-05").await;
     assert!(words(&one).starts_with("**ME-SCOUT-05"), "{one}");
-    // The references of a rule are a menu.
+    // A rule's references are a menu.
     let related = entries(&one["message"], FOUND);
     let other = chooses(&bot, ann, &one["message"], FOUND, &related[0].1).await;
     assert!(text(&other["content"]).starts_with("**"), "{other}");
@@ -48,7 +48,7 @@ async fn rules_odds_dice_and_cards_are_found_by_typed_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn all_tables_are_menus_with_pages() {
+async fn all_tables_are_paged_menus() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

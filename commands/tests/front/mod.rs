@@ -1,4 +1,4 @@
-//! The front door: `/regnal`, `/help`, and the greeting of a server.
+//! The entry points `/regnal` and `/help`, and the greeting of a server.
 
 mod greeting;
 mod help;
@@ -24,26 +24,26 @@ fn entries(message: &Value, id: &str) -> Vec<(String, String)> {
     options.iter().map(|option| (text(&option["label"]), text(&option["value"]))).collect()
 }
 
-/// Returns whether a message has a button with this label.
+/// Returns true if a message has a button with this label.
 fn has_button(message: &Value, label: &str) -> bool {
     components(message).any(|one| one["label"] == label)
 }
 
-/// Chooses from a menu of a private page, and returns the page that follows.
+/// Chooses from a menu on a private page, and returns the next page.
 async fn chooses(bot: &Running, seat: &str, page: &Value, id: &str, value: &str) -> Value {
     let outcome = bot.uses(seat, page, id, Some(value)).await;
     assert!(is_private(&outcome), "{outcome}");
     outcome["message"].clone()
 }
 
-/// Presses a button, and returns the private page that follows.
+/// Presses a button, and returns the next private page.
 async fn presses(bot: &Running, seat: &str, page: &Value, label: &str) -> Value {
     let outcome = crate::lobby::click(bot, seat, page, label).await;
     assert!(is_private(&outcome), "{outcome}");
     outcome["message"].clone()
 }
 
-/// Presses a button that opens a form, sends these words, and returns the outcome.
+/// Presses a button that opens a form, submits these words, and returns the outcome.
 async fn fills(bot: &Running, seat: &str, page: &Value, label: &str, words: &str) -> Value {
     let opened = crate::lobby::click(bot, seat, page, label).await;
     assert_eq!(opened["state"], "modal", "{label}: {opened}");

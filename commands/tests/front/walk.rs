@@ -1,5 +1,5 @@
-//! A newcomer's walk from the invitation of the bot to the first deed in each game, and the page of one's turns, all by
-//! buttons and menus.
+//! A newcomer's path from inviting the bot to the first action in each game, and the page that lists a player's turns;
+//! all with buttons and menus.
 
 use regnal::store::{MatchId, Status};
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::lobby::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Removes the bot from the server and invites it again, as a server does that has never had it.
+/// Removes the bot from the server and invites it again, as if it had never been there.
 pub(super) async fn invited(bot: &Running) {
     for present in [false, true] {
         bot.play.patch("/guild", json!({"bot_in_guild": present})).await;
@@ -17,7 +17,7 @@ pub(super) async fn invited(bot: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn from_the_invitation_to_the_first_deed_of_each_game_nothing_is_typed() {
+async fn the_first_action_of_each_game_is_reached_without_typing() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = bot.play.general.clone();
@@ -31,7 +31,7 @@ async fn from_the_invitation_to_the_first_deed_of_each_game_nothing_is_typed() {
         let page = presses(&bot, &newcomer, &greeting, "Play").await;
         let games = entries(&page, "r1:front:learn");
         assert!(games.iter().any(|(_, value)| value == game), "{games:?}");
-        // A menu takes two taps.
+        // A menu selection takes two taps.
         taps += 2;
         let mut page = chooses(&bot, &newcomer, &page, "r1:front:learn", game).await;
         while has_button(&page, "Go on") {
@@ -52,7 +52,7 @@ async fn from_the_invitation_to_the_first_deed_of_each_game_nothing_is_typed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_alone_begins_by_two_buttons_and_a_table_gets_its_card() {
+async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_card() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -62,7 +62,7 @@ async fn a_match_alone_begins_by_two_buttons_and_a_table_gets_its_card() {
     let page = chooses(&bot, ann, &page, "r1:front:alone", "mighty").await;
     presses(&bot, ann, &page, "Start").await;
     bot.wait_for_status(MatchId(1), Status::Running).await;
-    // The channel is taken now, which a second table says without harm.
+    // The channel is taken now; an attempt to open a second match says so and changes nothing.
     let page = bot.command(benoit, general, "/regnal").await;
     let page = presses(&bot, benoit, &page["message"], "Jouer").await;
     let taken = bot.uses(benoit, &page, "r1:front:open", Some("echoes")).await;
@@ -72,14 +72,14 @@ async fn a_match_alone_begins_by_two_buttons_and_a_table_gets_its_card() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ones_turns_list_only_matches_that_wait_and_lead_into_them() {
+async fn own_turns_list_only_waiting_matches_and_link_to_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    // Somebody else finds the free seat, whoever sits there does not.
+    // Others see the free seat; those already seated do not.
     let page = bot.command(benoit, general, "/regnal").await;
     assert!(words(&page).contains("Rien ne vous attend"), "{page}");
     let version = concat!("**Regnal** ", env!("CARGO_PKG_VERSION"));
@@ -116,7 +116,7 @@ async fn ones_turns_list_only_matches_that_wait_and_lead_into_them() {
             presses(&bot, who, &turns, &label).await;
         }
     }
-    // Whoever plays in none sees none.
+    // A user who plays in no match sees none.
     let cleo = bot.play.post("/seats", json!({"username": "dora"})).await;
     let page = bot.command(&text(&cleo["id"]), general, "/regnal").await;
     let turns = presses(&bot, &text(&cleo["id"]), &page["message"], "My turns").await;
@@ -125,7 +125,7 @@ async fn ones_turns_list_only_matches_that_wait_and_lead_into_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_lobby_waits_for_its_opener_and_a_vote_for_those_who_have_not_answered() {
+async fn a_full_lobby_awaits_its_opener_and_a_vote_awaits_the_undecided() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -137,7 +137,7 @@ async fn a_full_lobby_waits_for_its_opener_and_a_vote_for_those_who_have_not_ans
         let label = if who == ann { "My turns" } else { "Mes tours" };
         presses(&bot, who, &page["message"], label).await
     };
-    // A lobby with a free seat waits for nobody here.
+    // A lobby with a free seat awaits nobody.
     assert!(!has_button(&turns(ann).await, "Start match 1"));
     click(&bot, benoit, &card, "Join").await;
     assert!(!text(&turns(benoit).await["content"]).contains("sièges sont pris"));
@@ -158,7 +158,7 @@ async fn a_full_lobby_waits_for_its_opener_and_a_vote_for_those_who_have_not_ans
     let line = waits(&turns(benoit).await).expect("a vote waits");
     let link = format!("/{general}/{}", text(&post["id"]));
     assert!(line.contains("un vote vous attend") && line.ends_with(&link), "{line}");
-    // Nobody is asked again after an answer.
+    // A player who has answered is not asked again.
     assert_eq!(waits(&turns(ann).await), None);
     click(&bot, benoit, &post, "Refuse").await;
     assert_eq!(waits(&turns(benoit).await), None);
@@ -166,7 +166,7 @@ async fn a_full_lobby_waits_for_its_opener_and_a_vote_for_those_who_have_not_ans
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn settings_open_from_the_front_door_and_the_servers_only_for_those_who_manage_it() {
+async fn settings_open_from_regnal_and_server_settings_only_for_managers() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -183,7 +183,7 @@ async fn settings_open_from_the_front_door_and_the_servers_only_for_those_who_ma
     presses(&bot, ann, &own, "Regnal").await;
     let page = bot.command(benoit, general, "/aide").await;
     assert!(!has_button(&page["message"], "Ce serveur"), "{page}");
-    // A forged button opens nothing either.
+    // A forged button does not open the settings either.
     let old = bot.old(general, "r1:front:server", None).await;
     let refused = bot.uses(benoit, &old, "r1:front:server", None).await;
     assert!(is_private(&refused) && entries_of(&refused) == 0, "{refused}");
@@ -195,7 +195,7 @@ fn entries_of(outcome: &serde_json::Value) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forged_choices_of_the_front_door_are_refused_or_bounded() {
+async fn forged_menu_choices_are_rejected_or_clamped() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

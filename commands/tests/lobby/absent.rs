@@ -1,4 +1,4 @@
-//! Lobbies whose creator is gone, people who left the server, and vacant seats.
+//! Lobbies whose opener is gone, players who left the server, and vacant seats.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -24,7 +24,7 @@ async fn users(bot: &Running) -> Vec<Option<String>> {
     rows.map(|row| row.user.map(|user: User| user.0.to_string())).collect()
 }
 
-/// Lets somebody leave the server or return.
+/// Makes a user leave the server or return to it.
 async fn is_here(bot: &Running, seat: &str, is: bool) {
     let body = json!({"in_guild": is});
     bot.play.patch(&format!("/seats/{seat}"), body).await;
@@ -42,7 +42,7 @@ async fn lobby(bot: &Running) -> (Watch, Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_next_seat_manages_a_lobby_that_its_opener_left() {
+async fn the_next_seat_manages_a_lobby_after_its_opener_leaves() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -50,7 +50,7 @@ async fn the_next_seat_manages_a_lobby_that_its_opener_left() {
     let (mut watch, card) = lobby(&bot).await;
     click(&bot, ann, &card, "Leave").await;
     watch.sees(&bot, &format!("<@{benoit}>")).await;
-    // A creator without a seat no longer administers it.
+    // An opener without a seat no longer manages the lobby.
     refused(
         &bot,
         ann,
@@ -78,7 +78,7 @@ async fn a_lobby_that_everybody_has_left_is_closed() {
     let said = bot.says(benoit, general, "/partie quitter").await;
     assert!(said.contains("La partie 1 est close"), "{said}");
     assert_eq!(status(&bot).await, Status::Abandoned);
-    // The channel is free.
+    // The channel is free again.
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
     bot.stop().await;
@@ -91,7 +91,7 @@ async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
     let (mut watch, card) = lobby(&bot).await;
     let day = Duration::from_secs(24 * 3_600);
     bot.app.clock.set_forward(day * 6);
-    // The week starts again with each action.
+    // Each action restarts the week.
     click(&bot, &bot.play.benoit, &card, "Leave").await;
     bot.app.clock.set_forward(day * 6);
     bot.app.bell.notify_one();
@@ -128,7 +128,7 @@ async fn lobbies_of_older_versions_expire_too_but_started_matches_do_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_passes_to_a_seated_player_when_its_opener_left_the_server() {
+async fn a_lobby_passes_to_a_seated_player_when_its_opener_leaves_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -148,7 +148,7 @@ async fn a_lobby_passes_to_a_seated_player_when_its_opener_left_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_match_starts_with_somebody_who_has_left_the_server() {
+async fn a_match_cannot_start_with_a_player_who_left_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -161,7 +161,7 @@ async fn no_match_starts_with_somebody_who_has_left_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_awaited_player_who_left_the_server_can_be_removed_at_once() {
+async fn an_awaited_player_who_left_the_server_can_be_removed_immediately() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -169,7 +169,7 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_at_once() {
     let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "deadline").await;
     is_here(&bot, benoit, false).await;
-    // The known members are cached for a minute.
+    // Known members are cached for a minute.
     bot.app.clock.set_forward(Duration::from_secs(61));
     let mut named = false;
     for _ in 0..2 {
@@ -192,7 +192,7 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_at_once() {
     bot.stop().await;
 }
 
-/// The announcement comes unprompted, once, and only about awaited players.
+/// The announcement is automatic, comes once, and concerns awaited players only.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_awaited_player_who_left_the_server_is_announced_once() {
     let dir = tempfile::tempdir().unwrap();
@@ -203,7 +203,7 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
         table.game().unwrap().awaited()
     };
-    // The player who chooses second leaves.
+    // The player who chooses second leaves the server.
     let (gone, name, seat, stays, button) = match awaited().await.contains(&Seat(0)) {
         true => (benoit, "Benoît", Seat(1), ann, "Take the seat away"),
         false => (ann, "Ann", Seat(0), benoit, "Retirer le siège"),
@@ -217,7 +217,7 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
     };
     bot.delivered().await;
     is_here(&bot, gone, false).await;
-    // The match does not wait for them yet.
+    // The match does not await this player yet.
     looks().await;
     bot.delivered().await;
     assert!(!super::is_there(&bot, stays, general, &wanted).await);
@@ -264,7 +264,7 @@ async fn an_awaited_player_who_leaves_the_server_is_announced_within_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn questions_to_a_vacant_seat_are_decided_at_once() {
+async fn questions_for_a_vacant_seat_are_decided_immediately() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -343,7 +343,7 @@ async fn an_umpire_is_notified_when_named_and_when_the_match_begins() {
     let letters = super::follow::letters(&bot, cleo).await;
     let letter = letters.last().unwrap();
     assert!(text(&letter["content"]).contains("has begun"), "{letter}");
-    // Both posts have the button to the umpire panel.
+    // Both posts have the button for the umpire panel.
     for post in [&called, letter] {
         let open = click(&bot, cleo, post, "Umpire’s desk").await;
         assert!(words(&open).contains("The umpire’s desk"), "{open}");

@@ -1,4 +1,4 @@
-//! The menu of races and colours on the card of a lobby: two taps to join with the wanted one.
+//! The race and colour menu on a lobby card: two taps to join with the wanted one.
 
 use serde_json::{Value, json};
 
@@ -6,14 +6,14 @@ use super::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// Returns the menu of a card.
+/// Returns the card's menu.
 fn menu(card: &Value) -> &Value {
     let rows = card["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);
     all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("no menu: {card}"))
 }
 
-/// Returns the menu's names and descriptions.
+/// Returns the labels and descriptions of the menu's entries.
 fn offered(card: &Value) -> Vec<(String, String)> {
     let options = menu(card)["options"].as_array().unwrap().iter();
     options.map(|one| (text(&one["label"]), text(&one["description"]))).collect()
@@ -46,7 +46,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     assert!(
         text(&card["content"]).contains("Campaign of 2 players and one seat played by the program")
     );
-    // Ann's race is taken; each other one lists its strengths and weaknesses.
+    // Ann's race is taken; every other one lists its strengths and weaknesses.
     let races = offered(&card);
     assert_eq!(
         races.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
@@ -55,7 +55,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     let (_, humans) = &races[1];
     let begins = "For a first game · some of everything: knights";
     assert!(humans.starts_with(begins), "{humans}");
-    // The help lists hers with the others.
+    // The help lists Ann's race with the others.
     let help = click(&bot, ann, &card, "?").await;
     for part in [
         "**Elves**, which you have: Steady, good archers",
@@ -66,7 +66,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
         assert!(words(&help).contains(part), "{part}: {help}");
     }
 
-    // Benoît joins with a race in one choice, then changes it.
+    // Benoît joins and chooses a race in a single step, then changes the race.
     let joined = choose_entry(&bot, benoit, &card, "Orcs").await;
     assert_eq!(joined["state"], "updated", "{joined}");
     assert!(words(&joined).contains("2. Benoît (Orcs)"), "{joined}");

@@ -1,4 +1,4 @@
-//! Turn notifications of players, and the entries of their panels.
+//! Players' turn notifications, and the entries of their panels.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -10,7 +10,7 @@ use super::{Watch, begun, button, click, is_there, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// Returns the public messages of the channel.
+/// Returns the channel's public messages.
 async fn said(bot: &Running) -> Vec<Value> {
     let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     let public = |message: &Value| message["ephemeral_for"].is_null();
@@ -28,9 +28,9 @@ fn entries(panel: &Value) -> Vec<Value> {
     menus.flat_map(|menu| menu["options"].as_array().unwrap().clone()).collect()
 }
 
-/// Plays Ann's match of two up to the vote on the map. Returns who sits where.
+/// Plays Ann's two-player match up to the map vote. Returns the players in seat order.
 async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
-    // The first player is rolled, so both read the same language.
+    // The first player is chosen by a roll, so both players read the same language.
     let english = json!({"locale": "en-GB"});
     let benoit = format!("/seats/{}", bot.play.benoit);
     bot.play.patch(&benoit, english).await;
@@ -70,7 +70,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     let hexes = bot.choices(&ann, &bot.play.general, "/show hex hex:e").await;
     let names: Vec<&str> = hexes.iter().map(|(_, value)| value.as_str()).collect();
     assert!(names.contains(&"E4") && names.iter().all(|name| name.starts_with('E')));
-    // Accepting comes first.
+    // Accepting is the first choice.
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
     let pictures = |panel: &Value| panel["attachments"].as_array().map_or(0, Vec::len);
     assert_eq!(pictures(&panel), 1);
@@ -78,7 +78,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     assert_eq!((pictures(&again), entries(&again)), (1, entries(&panel)));
     let labels: Vec<String> = entries(&panel).iter().map(|entry| text(&entry["label"])).collect();
     assert_eq!(labels, ["Accept the map", "Reject the map"]);
-    // A vote is reported and pings nobody again.
+    // A vote is reported without pinging anybody again.
     let before = said(&bot).await.len();
     bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "accepts the proposed map").await;
@@ -93,7 +93,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn laying_out_a_realm_is_announced_in_one_post() {
+async fn realm_layouts_are_announced_in_one_post() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (mut watch, seats) = at_the_vote(&bot).await;
@@ -111,11 +111,11 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
     assert_eq!((told.len(), pings(&told[0])), (1, 0), "{told:?}");
     let told = text(&told[0]["content"]);
     assert!(told.contains("Village: ") && told.contains("Units: "), "{told}");
-    // The log contains every piece.
+    // The log contains every tile placed.
     let log = bot.says(&seats[0], &general, "/story history").await;
     assert_eq!(log.matches("posts a first unit").count(), 4, "{log}");
 
-    // In the first turn, ending it with something left to do takes a second step.
+    // In the first turn, ending it with something left to do requires a confirmation.
     bot.command(&seats[1], &general, "/mighty-setup rest").await;
     bot.command(&seats[1], &general, "/mighty-setup confirm").await;
     let call = watch.sees(&bot, "Year 1, spring").await;
@@ -149,7 +149,7 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
     bot.stop().await;
 }
 
-/// Takes the default action for the awaited player until all players are absent.
+/// Takes the default action for the awaited player until all players count as absent.
 async fn everybody_stays_away(bot: &Running) {
     for _ in 0..400 {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -185,7 +185,7 @@ async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
     obeyed(&bot, ann, general, "/match status", "Nobody plays any more").await;
     let panel = click(&bot, ann, &rest, "Your turn").await["message"].clone();
     assert!(text(&panel["content"]).contains("A caretaker plays your realm"), "{panel}");
-    // Ann returns, is notified, and has a deadline again.
+    // Ann returns, is notified, and gets a deadline again.
     obeyed(&bot, ann, general, "/mighty-orders return", "is back").await;
     let call = loop {
         let messages = said(&bot).await;
@@ -271,7 +271,7 @@ async fn a_lone_player_is_not_pinged_while_playing() {
         assert_eq!(pings(&call), 0, "a player who has just acted was pinged: {call}");
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
-        // However long it takes, she has to lock herself.
+        // However long she takes, she has to lock by herself.
         bot.app.clock.set_forward(std::time::Duration::from_secs(3_600));
         let locks = |game: &AnyGame| {
             let questions = game.questions();

@@ -1,4 +1,4 @@
-//! The card of a lobby while it is being posted: there is only one, and it shows all players.
+//! A lobby's card while it is being posted: there is only one, and it shows all players.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Makes the next post in the general channel fail, whether it is carried out or not.
+/// Makes the next post in the general channel return an error, whether or not it is carried out.
 async fn fail_next_post(bot: &Running, carried_out: bool) {
     let fault = json!({"kind": "server_error", "channel_id": bot.play.general, "path": "messages",
         "carried_out": carried_out});
@@ -23,7 +23,7 @@ async fn cards(bot: &Running) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_joins_before_the_card_is_posted_is_on_it() {
-    // Either it was not posted, or it was and only the answer was lost.
+    // Either the card was not posted, or it was and only the response was lost.
     for carried_out in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -33,7 +33,7 @@ async fn a_player_who_joins_before_the_card_is_posted_is_on_it() {
         let new = "/match new mighty players:2 years:6";
         obeyed(&bot, ann, general, new, "is open").await;
         obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-        // Joining may post the card at once; it is then edited after the answer.
+        // Joining may post the card immediately; it is then edited after the reply.
         watch.sees(&bot, "2. Benoît").await;
         let cards = cards(&bot).await;
         assert_eq!(cards.len(), 1, "{carried_out}: {cards:?}");
@@ -43,7 +43,7 @@ async fn a_player_who_joins_before_the_card_is_posted_is_on_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_joins_by_an_unacknowledged_card_is_on_it() {
+async fn a_player_who_joins_through_an_unacknowledged_card_is_on_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -96,9 +96,9 @@ async fn the_card_help_button_answers_privately_in_the_players_language() {
     bot.stop().await;
 }
 
-/// A line of text on a phone of 390 pixels, in characters.
+/// Number of characters on a line of text on a phone 390 pixels wide.
 const PHONE: usize = 42;
-/// The lines that half of its screen leaves beside the buttons and menus of a card.
+/// Number of lines in half of a phone screen, beside a card's buttons and menus.
 const LINES: usize = 13;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,4 @@
-//! A channel with too many pending pictures: a request for another is refused at once, without wasted work.
+//! A channel with too many pending pictures: a request for another is rejected immediately, without wasted work.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use regnal_bot::studio::{For, Ordered, PaintingPause, Unpainted};
 use super::{begun, obeyed};
 use crate::support::Running;
 
-/// More pictures than any channel may have.
+/// Number of pictures, more than any channel may have pending.
 const MANY: u16 = 40;
 
-/// Pending pictures of no match in the general channel, with rendering stopped.
+/// Pending pictures that belong to no match, in the general channel, with rendering stopped.
 struct Crowd {
     _waiting: Vec<Ordered>,
     _rest: PaintingPause,
@@ -42,7 +42,7 @@ fn whose(bot: &Running) -> For {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_lack_of_a_map_is_reported_even_under_load() {
+async fn a_missing_map_is_reported_even_under_load() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -56,7 +56,7 @@ async fn the_lack_of_a_map_is_reported_even_under_load() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_map_for_a_crowd_is_refused_before_it_is_drawn() {
+async fn a_map_request_in_an_overloaded_channel_is_rejected_before_rendering() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -74,7 +74,7 @@ async fn a_map_for_a_crowd_is_refused_before_it_is_drawn() {
     let crowd = crowd(&bot);
     let refused = map();
     assert_eq!(refused.png.now(), Some(Err(Unpainted::Crowded)));
-    // Neither a scene nor an alt text was made for it.
+    // No scene or alt text was built for it.
     assert_eq!(refused.alt, "");
     obeyed(&bot, ann, general, "/map", &refused.missing).await;
     drop(crowd);

@@ -1,4 +1,4 @@
-//! `/manage data`: a campaign of Demonworld with a custom map and army lists, from the file to the end of a season.
+//! `/manage data`: a Demonworld campaign with a custom map and army lists, from the file to the end of a season.
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
@@ -13,7 +13,7 @@ use crate::support::{Running, is_private, words};
 
 const OWN: &str = include_str!("../../../tests/demonworld/rules/own.toml");
 
-/// Uploads a file with `/manage data` and returns the answer.
+/// Uploads a file with `/manage data` and returns the reply.
 async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let file = json!({"filename": "my map.toml", "text": file});
     let asked = json!({"channel_id": channel, "name": "manage data", "options": {"file": file}});
@@ -44,7 +44,7 @@ async fn is_usual(bot: &Running) -> bool {
     options.data.is_usual()
 }
 
-/// Returns the position as its snapshot.
+/// Returns the position in its snapshot form.
 fn position(table: &Table) -> Value {
     table.game.as_ref().map(AnyGame::snapshot).unwrap().unwrap().1
 }
@@ -55,14 +55,14 @@ async fn a_file_is_checked_line_by_line_before_anything_changes() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
-    // Without a match, the answer is the default file to start from.
+    // Without a match, the reply is the default file to start from.
     let usual = obeyed(&bot, ann, general, "/manage data", "The usual map").await;
     assert_eq!(files(&usual["message"]), ["campaign.toml"]);
 
     let new = "/match new demonworld players:2 race:Humans";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
 
-    // Several kinds of faults are listed by line, in the author's language.
+    // Faults of several kinds are listed by line, in the author's language.
     let bad = OWN
         .replacen("\"Larkhold\"", "\"@everyone\"", 1)
         .replacen("at = [1, 0]", "at = [7, 0]", 1)
@@ -86,7 +86,7 @@ async fn a_file_is_checked_line_by_line_before_anything_changes() {
     assert!(!said.contains("@everyone"), "{said}");
     assert_eq!(outcome["message"]["components"], json!([]));
 
-    // A list too long for a message is a file.
+    // A list too long for a message is sent as a file.
     let many = OWN.replace("terrain = ", "ground = ").replace("stands = ", "stand = ");
     let outcome = gives(&bot, ann, general, &many).await;
     assert_eq!(files(&outcome["message"]), ["faults.txt"]);
@@ -98,11 +98,11 @@ async fn a_file_is_checked_line_by_line_before_anything_changes() {
     let said = words(&gives(&bot, ann, general, "[[province]\nid = ").await);
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
-    // Races chosen in the match may have no home on the map.
+    // Races chosen in the match may lack a home on the map.
     obeyed(&bot, benoit, general, "/match join race:Dwarves", "siège 2").await;
     let said = words(&gives(&bot, ann, general, OWN).await);
     assert!(said.contains("Dwarves: somebody has chosen this race"), "{said}");
-    // Only the match's administrator may choose a file.
+    // Only the match's manager may choose a file.
     let asked = json!({"channel_id": general, "name": "manage data",
         "options": {"file": {"filename": "a.toml", "text": OWN}}});
     let path = format!("/seats/{benoit}/command?wait=final");
@@ -138,7 +138,7 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     let card = watch.sees(&bot, "its own map of 7 provinces").await;
     assert!(button(&card, "Start").contains("lobby"));
 
-    // Back to the default, and again.
+    // Switches back to the default data, then to the custom data again.
     let own = obeyed(&bot, &ann, &general, "/manage data", "which are its own").await;
     assert_eq!(files(&own["message"]), ["campaign.toml"]);
     click(&bot, &ann, &own["message"], "Back to the usual").await;
@@ -156,7 +156,7 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     let said = words(&gives(&bot, &ann, &general, OWN).await);
     assert!(said.contains("has begun"), "{said}");
 
-    // It is played for a season.
+    // Plays for a season.
     while position(&table(&bot).await)["at"]["date"]["season"] == "spring" {
         let table = table(&bot).await;
         let game = table.game().unwrap();
@@ -178,7 +178,7 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     assert_eq!(at["at"]["provinces"].as_object().unwrap().len(), 7);
     assert_eq!(at["options"]["data"], OWN);
 
-    // After a crash and restart it is the same campaign, with its own names.
+    // After a crash and restart, the campaign is the same and keeps its custom names.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let after = table(&bot).await;
@@ -186,10 +186,10 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     obeyed(&bot, &benoit, &general, "/montrer hexagone hexagone:A1", "Fort l’Alouette").await;
     obeyed(&bot, &ann, &general, "/manage data", "which are its own").await;
 
-    // The exported file contains the data, and it verifies.
+    // The exported file contains the data, and verification passes.
     let vote = "/demonworld-table end yes:yes";
     obeyed(&bot, &ann, &general, vote, "").await;
-    // The vote that ends it asks for confirmation.
+    // The vote that ends the match asks for confirmation.
     let asked = obeyed(&bot, &benoit, &general, vote, "La partie s’achève aussitôt").await;
     super::click(&bot, &benoit, &asked["message"], "Oui, faites-le").await;
     let export = bot.app.store.export(MatchId(1)).await.unwrap();

@@ -1,4 +1,4 @@
-//! `/desk`: moderators administer the matches of a server with buttons and menus; everything is logged and announced.
+//! `/desk`: moderators administer a server's matches with buttons and menus; everything is logged and announced.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub(super) async fn set_manager(bot: &Running, seat: &str, is: bool) {
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
-/// Chooses from the menu of a page with this placeholder.
+/// Chooses from the menu with this placeholder on a page.
 pub(super) async fn choose(
     bot: &Running,
     seat: &str,
@@ -35,17 +35,17 @@ pub(super) async fn choose(
     bot.play.post(&format!("/seats/{seat}/component"), body).await["message"].clone()
 }
 
-/// Clicks a button and returns the page it leads to.
+/// Clicks a button and returns the next page.
 pub(super) async fn turn(bot: &Running, seat: &str, page: &Value, label: &str) -> Value {
     click(bot, seat, page, label).await["message"].clone()
 }
 
-/// Returns the content of a page.
+/// Returns a page's content.
 fn content_of(page: &Value) -> String {
     text(&page["content"])
 }
 
-/// Opens the moderator panel and returns the page of match 1.
+/// Opens the moderator panel and returns match 1's page.
 async fn desk(bot: &Running, seat: &str, at: &str) -> Value {
     let opened = obeyed(bot, seat, at, "/desk", "matches of this server").await;
     assert!(is_private(&opened));
@@ -79,7 +79,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let page = desk(&bot, cleo, general).await;
     assert!(content_of(&page).contains("1. Ann (Red)"), "{page}");
 
-    // Nothing happens before a confirmation that says what will happen.
+    // Nothing happens until the user confirms what the message describes.
     let rest = "Let it rest…";
     let sure = choose(&bot, cleo, &page, rest, "0").await;
     assert!(content_of(&sure).contains("its clocks stand still"), "{sure}");
@@ -104,7 +104,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert_eq!(status(&bot).await, Status::Running);
     watch.sees(&bot, "a moderator, takes match 1 up again").await;
 
-    // A match that is paused until a given time resumes by itself.
+    // A match that is paused until a given time resumes automatically.
     let page = desk(&bot, cleo, general).await;
     let sure = choose(&bot, cleo, &page, rest, "24").await;
     assert!(content_of(&sure).contains("rest for one day?"), "{sure}");
@@ -128,7 +128,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert_eq!(u128::try_from(due(&bot).await - before).unwrap(), more);
     watch.sees(&bot, "every deadline is later by 3 days").await;
 
-    // A user without the permission is refused even on a page that somebody else opened.
+    // A user without the permission is rejected even on a page that another user opened.
     let page = desk(&bot, cleo, general).await;
     let holder = format!("1-{benoit}");
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;
@@ -211,7 +211,7 @@ async fn a_moderator_can_close_a_lobby_and_delete_a_match() {
     bot.stop().await;
 }
 
-/// Removing the player of a first match ends the match, and the confirmation says so.
+/// Removing the only player of a tutorial ends the match, and the confirmation says so.
 #[tokio::test(flavor = "multi_thread")]
 async fn removing_the_only_seat_warns_that_the_tutorial_ends() {
     let dir = tempfile::tempdir().unwrap();

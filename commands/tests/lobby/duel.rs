@@ -1,4 +1,4 @@
-//! Lobbies of Echoes of Emperors: options, teams, and bot players' seats; then hands and displays.
+//! Echoes of Emperors lobbies: options, teams, and bot players' seats; also hands and displays.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
@@ -8,7 +8,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn options_that_do_not_go_together_are_refused() {
+async fn incompatible_options_are_rejected() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -68,7 +68,7 @@ async fn bot_players_fill_the_seats_reserved_for_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn starting_with_free_seats_asks_and_announces_bot_players() {
+async fn starting_with_free_seats_asks_first_and_announces_bot_players() {
     for (new, seat) in [
         ("/match new echoes format:Teams opponent:AI", 3),
         ("/match new demonworld players:2 program:1", 2),
@@ -104,7 +104,7 @@ async fn sending_hands_by_direct_message_is_the_players_choice() {
     assert_eq!(wanted(&bot, ann).await, Some(false));
     obeyed(&bot, ann, general, "/hand dm:True", "direct message").await;
     assert_eq!(wanted(&bot, ann).await, None);
-    // The displays are those of this game and show only public things.
+    // The displays are this game's own and show only public things.
     obeyed(&bot, ann, general, "/show hex hex:A1", "A1").await;
     obeyed(&bot, ann, general, "/show realm", "Regnal").await;
     refused(&bot, ann, general, "/show hex hex:Q9", "There is no such cell").await;
@@ -114,7 +114,7 @@ async fn sending_hands_by_direct_message_is_the_players_choice() {
     bot.stop().await;
 }
 
-/// Returns the stored preference of a user for hands by direct message.
+/// Returns a user's stored preference for receiving hands by direct message.
 async fn wanted(bot: &Running, seat: &str) -> Option<bool> {
     let user = regnal::store::User(seat.parse().unwrap());
     let scope = regnal::store::Scope::User(user);

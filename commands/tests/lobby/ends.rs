@@ -40,13 +40,13 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let header = header(&bot).await;
     assert_eq!(header.status, Status::Finished);
     assert!(said.contains("Match 1 has ended"));
-    // The winner comes first, with everybody's score.
+    // The winner comes first, then everybody's score.
     assert!(said.starts_with("**Ann founds the empire!**\n"), "{said}");
     assert!(said.contains("1. **Ann**: ") && said.contains("2. **Benoît**: "), "{said}");
     assert!(said.contains(&seed.reveal()) && said.contains(&header.commitment));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
 
-    // It can be viewed and exported by all but no longer changed, and its channel is free.
+    // Everybody can view and export it, nobody can change it, and its channel is free.
     obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
     obeyed(&bot, ann, general, "/story history", "page 1 of 1").await;
     for look in ["/map", "/map size:wide", "/map when:1"] {
@@ -76,7 +76,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn all_must_agree_to_give_up() {
+async fn all_players_must_agree_to_abandon_a_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -171,7 +171,7 @@ async fn a_lobby_can_be_closed_by_its_opener() {
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
     refused(&bot, ann, general, "/story export", "ended before it began").await;
-    // There is nothing to join or to view.
+    // A closed lobby cannot be joined or viewed.
     for look in ["replay", "history", "book"] {
         let look = format!("/story {look}");
         refused(&bot, ann, general, &look, "closed before it began").await;
@@ -180,7 +180,7 @@ async fn a_lobby_can_be_closed_by_its_opener() {
     bot.stop().await;
 }
 
-/// A player against bot players alone ends the match by their own vote, after a confirmation.
+/// A player who faces only bot players can end the match with a single vote, after a confirmation.
 #[tokio::test(flavor = "multi_thread")]
 async fn abandoning_alone_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
@@ -199,7 +199,7 @@ async fn abandoning_alone_asks_for_confirmation() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vacated_seat_can_be_handed_on() {
+async fn a_vacated_seat_can_be_given_to_another_player() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -237,7 +237,7 @@ async fn a_vacated_seat_can_be_handed_on() {
     // A player who left the server cannot be asked.
     let path = format!("/seats/{cleo}");
     bot.play.patch(&path, serde_json::json!({"in_guild": false})).await;
-    // His language is known from another match.
+    // Benoît's language is known from another match.
     let other = &channel(&bot, "war-room").await;
     let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
     assert!(words(&opened).contains("ouverte"), "{opened}");
@@ -250,7 +250,7 @@ async fn a_vacated_seat_can_be_handed_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_leave_button_of_an_outdated_card_asks_first() {
+async fn the_leave_button_of_an_outdated_card_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -22,7 +22,7 @@ use crate::support::{Running, is_private, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Returns when the decisions of the match are due.
+/// Returns when the match's decisions are due.
 async fn due(bot: &Running) -> Vec<Timestamp> {
     let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
     let mut due: Vec<Timestamp> = timers.iter().map(|timer| timer.timer.due).collect();
@@ -37,7 +37,7 @@ async fn a_jump_of_the_clock_counts_as_an_outage() {
     let mut watch = begun(&bot).await;
     let before = due(&bot).await;
     assert!(!before.is_empty());
-    // The machine slept for longer than any deadline.
+    // The machine was asleep for longer than any deadline.
     let slept = 24 * 30 * HOUR;
     bot.app.clock.jump(slept);
     bot.app.bell.notify_one();
@@ -92,7 +92,7 @@ async fn a_post_without_permission_is_kept_reported_once_and_sent_later() {
         tokio::task::yield_now().await;
     }
     bot.play.patch(&format!("/channels/{general}"), open).await;
-    // Any command there shows that the bot may post again.
+    // Any command in the channel shows that the bot may post again.
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     watch.sees(&bot, "Second of two.").await;
     let all = bot.play.messages(ann, general).await;
@@ -106,7 +106,7 @@ async fn a_post_without_permission_is_kept_reported_once_and_sent_later() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_report_is_one_post_with_embeds_or_else_a_file() {
+async fn a_long_report_is_one_post_with_embeds_or_a_file() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -126,7 +126,7 @@ async fn a_long_report_is_one_post_with_embeds_or_else_a_file() {
     assert_eq!(shown, first.more);
     assert!(shown.last().unwrap().ends_with("sieges 699"));
 
-    // Embed Links is missing.
+    // The Embed Links permission is missing.
     let may = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{general}"), may).await;
     let second = tale("storms");
@@ -142,7 +142,7 @@ async fn a_long_report_is_one_post_with_embeds_or_else_a_file() {
     bot.stop().await;
 }
 
-/// Lets the bot only see a channel, and returns its previous permissions.
+/// Leaves the bot only View Channel in a channel, and returns its previous permissions.
 async fn close(bot: &Running, channel: &str) -> Value {
     let state = bot.play.get("/state").await;
     let all = state["channels"].as_array().unwrap();
@@ -161,7 +161,7 @@ async fn an_undelivered_post_follows_the_match_to_its_new_channel() {
     begun(&bot).await;
     close(&bot, general).await;
     queue(&bot, plain(general, "Unheard.")).await;
-    // The post was refused once the next attempt is minutes away.
+    // The post has been rejected once the next attempt is minutes away.
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
         if next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60)) {
@@ -207,7 +207,7 @@ async fn records_of_old_posts_are_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_holder_of_a_seat_acts_for_it() {
+async fn only_a_seats_holder_acts_for_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -260,7 +260,7 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
     queue(&bot, shown.to(place(general), None).unwrap()).await;
     let said = watch.sees(&bot, &shown.content).await;
     assert_eq!(said["attachments"], json!([]), "{said}");
-    // A picture of a seat's secrets is for its holder only, even if it cannot be drawn.
+    // A picture of a seat's secrets is for its holder only, even if it cannot be rendered.
     let user = |id: &str| Target::User(User(id.parse().unwrap()));
     shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
     for (person, words) in [(&bot.play.benoit, "For another."), (&bot.play.ann, "For its holder.")]
@@ -282,7 +282,7 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_authorised_users_abandon_an_unreadable_match() {
+async fn only_authorised_users_can_abandon_an_unreadable_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -357,7 +357,7 @@ async fn a_short_outage_across_a_deadline_extends_it_silently() {
     super::begun(&bot).await;
     bot.delivered().await;
     let deadline = last_due(&bot, MatchId(1)).await;
-    // The bot is last seen a moment before the deadline, and returns a moment after.
+    // The bot was last seen a moment before the deadline, and returns a moment after it.
     let seen = Timestamp(deadline.0 - 20_000);
     bot.app.store.touch(seen).await.unwrap();
     let play = bot.stop_bot().await;
@@ -384,7 +384,7 @@ async fn timers_of_an_unreadable_match_do_not_block_others() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = one_of_two_is_spoilt(&bot, dir.path()).await;
-    // Everything due in the first match is due before the second's timers.
+    // Everything due in the first match is due before the second match's timers.
     bot.app.clock.set_forward(24 * 30 * HOUR);
     bot.app.bell.notify_one();
     watch.sees(&bot, "your time has run out. Once a match").await;
@@ -410,14 +410,14 @@ fn plain(channel: &str, words: &str) -> NewMessage {
     Outgoing::text(words).to(place(channel), None).unwrap()
 }
 
-/// Puts a message of the match into the outbox, as if queued at `at`.
+/// Puts a message from the match into the outbox, as if queued at `at`.
 async fn queue_at(bot: &Running, message: NewMessage, at: Timestamp) {
     let queued = bot.app.store.say(Some(MatchId(1)), &[message], at).await;
     queued.unwrap();
     bot.app.mail.notify_one();
 }
 
-/// Puts a message of the match into the outbox.
+/// Puts a message from the match into the outbox.
 async fn queue(bot: &Running, message: NewMessage) {
     queue_at(bot, message, bot.app.clock.now()).await;
 }
@@ -440,12 +440,12 @@ async fn a_retry_after_the_nonce_expired_looks_for_the_post_first() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    // It was pending for longer than Discord remembers nonces.
+    // The post was pending for longer than Discord remembers nonces.
     let long_ago = Timestamp(bot.app.clock.now().0 - 300_000);
     let words = "Said thrice.";
     queue_at(&bot, plain(general, words), long_ago).await;
     watch.sees(&bot, words).await;
-    // It is posted after a failed lookup, but the bot does not learn that.
+    // The post is created after a failed lookup, but the bot does not learn of it.
     let lost =
         json!({"kind": "server_error", "path": "/messages", "count": 2, "carried_out": true});
     bot.play.post("/faults", lost).await;
@@ -466,7 +466,7 @@ async fn a_retry_after_the_nonce_expired_looks_for_the_post_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_is_retried_after_a_transient_fault() {
+async fn a_reply_is_retried_after_a_transient_fault() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -474,7 +474,7 @@ async fn an_answer_is_retried_after_a_transient_fault() {
     for fault in [
         json!({"kind": "refuse_callbacks", "status": 503, "count": 2}),
         json!({"kind": "rate_limit", "path": "/callback"}),
-        // It was posted, but the bot does not learn that.
+        // The reply was posted, but the bot does not learn of it.
         json!({"kind": "server_error", "path": "/callback", "carried_out": true}),
     ] {
         bot.play.post("/faults", fault.clone()).await;
@@ -528,7 +528,7 @@ async fn the_last_move_in_the_status_ignores_secret_orders() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_is_sent_before_its_slow_picture_which_is_added_later() {
+async fn a_reply_is_sent_before_its_slow_picture_which_is_added_later() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -565,7 +565,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
     let ids = [
         CustomId::Menu { match_id: MatchId(1), mark, path: Vec::new() },
         CustomId::Act { match_id: MatchId(1), mark, index: 0 },
-        // An id of another position.
+        // A custom id from another position.
         CustomId::Act { match_id: MatchId(1), mark: 1, index: 0 },
     ];
     for (number, id) in ids.into_iter().enumerate() {

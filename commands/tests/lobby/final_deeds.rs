@@ -1,4 +1,4 @@
-//! Actions that end a match, or a seat's part in it, ask for confirmation and say what they do.
+//! Actions that end a match, or a seat's part in it, ask for confirmation and describe their effect.
 
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::table::Table;
@@ -48,7 +48,7 @@ async fn a_caretaker_is_mentioned_only_if_the_match_continues() {
     let asked = obeyed(&bot, cleo, general, "/match concede", "A caretaker plays on").await;
     assert!(!words(&asked).contains("ends at once"), "{asked}");
     click(&bot, cleo, &asked["message"], "Yes, I concede").await;
-    // When two are left, the next concession ends the match.
+    // With two players left, the next concession ends the match.
     obeyed(&bot, ann, general, "/match concede", "The match ends at once").await;
     assert_eq!(status(&bot).await, Status::Running);
     bot.stop().await;
@@ -63,7 +63,7 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     let new = "/match new demonworld players:1 program:1";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // Each action of a bot player makes an open question stale, so wait for all of them first.
+    // Each bot player's action makes an open question stale, so wait for all of them first.
     loop {
         let table = Table::load(&bot.app.store, MATCH).await.unwrap();
         if table.game().unwrap().awaited().len() == 1 {
@@ -76,7 +76,7 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     let said = words(&asked);
     assert!(said.contains("The match ends at once."), "{said}");
     assert_eq!(status(&bot).await, Status::Running);
-    // The way back does nothing.
+    // The Back button changes nothing.
     click(&bot, ann, &asked["message"], "Back").await;
     assert_eq!(status(&bot).await, Status::Running);
     let asked = obeyed(&bot, ann, general, vote, "The match ends at once.").await;
@@ -85,7 +85,7 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     bot.stop().await;
 }
 
-/// A person who concedes against bot players leaves nobody to play.
+/// If a person concedes against bot players, nobody is left to play.
 #[tokio::test(flavor = "multi_thread")]
 async fn conceding_alone_shows_that_nobody_plays_on() {
     let dir = tempfile::tempdir().unwrap();

@@ -30,12 +30,12 @@ pub(super) async fn letters(bot: &Running, seat: &str) -> Vec<Value> {
     }
 }
 
-/// Returns the number of pictures of a message.
+/// Returns the number of pictures in a message.
 fn pictures(message: &Value) -> usize {
     message["attachments"].as_array().unwrap().len()
 }
 
-/// Waits until no message is pending that may be sent now.
+/// Waits until no sendable message is pending.
 async fn heard(bot: &Running) {
     let app = &bot.app;
     while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
@@ -50,7 +50,7 @@ pub(super) async fn set_quiet_hours(bot: &Running, id: &str) {
     person.keep(&bot.app.store, user).await.unwrap();
 }
 
-/// Returns hours that are quiet now and for three more hours.
+/// Returns quiet hours that began an hour ago and last three more.
 fn quiet_now(bot: &Running) -> Hours {
     let hours = Hours::default();
     let shown = |at| hours.zone.shows(at).unwrap().1;
@@ -61,7 +61,7 @@ fn quiet_now(bot: &Running) -> Hours {
     Hours { quiet: Some(quiet), ..hours }
 }
 
-/// A follower without quiet hours of their own has the server's.
+/// A follower without quiet hours of their own gets the server's.
 #[tokio::test(flavor = "multi_thread")]
 async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
@@ -95,7 +95,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     refused(&bot, cleo, general, "/story follow", "no match in this channel").await;
     let mut watch = begun(&bot).await;
 
-    // By the command and by the buttons, on and off again.
+    // Follows by command and by button, on and off again.
     let answer = obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     assert_eq!(followers(&bot).await, 1);
     obeyed(&bot, cleo, general, "/story follow match:1", "already").await;
@@ -107,7 +107,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     assert!(words(&done).contains("You follow"), "{done}");
     obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
     assert_eq!(followers(&bot).await, 2);
-    // The matches she follows are listed with a button to unfollow each.
+    // The matches that she follows are listed, each with an unfollow button.
     let list = obeyed(&bot, cleo, general, "/match list", "**You follow**").await;
     assert!(words(&list).contains("1 · **Mighty Empires**"), "{list}");
     click(&bot, cleo, &list["message"], "Unfollow match 1").await;
@@ -121,7 +121,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     heard(&bot).await;
-    // One gets it in their language; the other sleeps.
+    // One follower gets it in their language; the other is in their quiet hours.
     let told = letters(&bot, benoit).await;
     let last = told.last().unwrap();
     let said = text(&last["content"]);
@@ -139,7 +139,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     let said = text(&told[0]["content"]);
     assert!(said.starts_with("**Match 1** in <#"), "{said}");
     assert!(said.contains("Ann founds the empire"), "{said}");
-    // Followers get the public reports; the seed is in the channel. A finished match cannot be followed.
+    // Followers get the public reports; the seed is posted in the channel. A finished match cannot be followed.
     assert_eq!(told[0]["components"], json!([]), "{told:?}");
     refused(&bot, cleo, general, "/story follow", "is over").await;
     bot.stop().await;
@@ -159,7 +159,7 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // There is a map once the capitals are placed.
+    // The map exists once the capitals are placed.
     for _ in 0..2 {
         super::capital(&bot).await;
     }
@@ -171,7 +171,7 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     let told = letters(&bot, cleo).await;
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(text(&told[0]["content"]).contains("which you follow"));
-    // Each follower gets an alt text of the picture in their own language.
+    // Each follower gets the picture's alt text in their own language.
     let shown = |message: &Value| text(&message["attachments"][0]["description"]);
     assert_eq!(shown(&told[0]), shown(&farewell));
     let own = letters(&bot, benoit).await;
@@ -182,7 +182,7 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
 
 /// No command opens such a match, but the store can hold one.
 #[tokio::test(flavor = "multi_thread")]
-async fn players_hear_of_a_match_of_no_server_that_they_follow_and_others_do_not() {
+async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -208,7 +208,7 @@ async fn players_hear_of_a_match_of_no_server_that_they_follow_and_others_do_not
     bot.stop().await;
 }
 
-/// Creates a thread of the general channel.
+/// Creates a thread in the general channel.
 async fn thread(bot: &Running, name: &str) -> String {
     let asked = json!({"name": name, "type": "thread", "parent_id": bot.play.general});
     text(&bot.play.post("/channels", asked).await["id"])
@@ -236,7 +236,7 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
     let again = bot.command(benoit, gallery, elsewhere).await;
     assert!(words(&again).contains("is followed here already"), "{again}");
     assert_eq!(followers(&bot).await, 1);
-    // Benoît asked for it last; a third person cannot end it.
+    // Benoît was the last to ask for it; a third person cannot end it.
     let other = click(&bot, cleo, &told["message"], "Unfollow").await;
     assert!(words(&other).contains("Only <@"), "{other}");
     assert!(is_private(&other));
@@ -246,7 +246,7 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
     assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
     assert_eq!(followers(&bot).await, 0);
 
-    // Managers of channels may let any channel follow it.
+    // Channel managers may make any channel follow it.
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     for place in [gallery, closed, war] {
@@ -268,7 +268,7 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
         assert_eq!(pictures(&last), pictures(&farewell), "{last}");
         assert!(!is_there(&bot, cleo, place, "Seed of the dice").await);
     }
-    // If the bot may no longer post there, nothing stays pending, and nobody is told.
+    // If the bot may no longer post there, nothing stays pending and nobody is notified.
     heard(&bot).await;
     assert!(letters(&bot, benoit).await.is_empty());
     bot.stop().await;

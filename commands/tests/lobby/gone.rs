@@ -1,4 +1,4 @@
-//! Matches whose channel or server is gone, however the bot learns of it.
+//! Matches whose channel or server is gone, however the bot learns of that.
 
 use regnal::store::{Channel, MatchId, Status, Target, Timestamp};
 use regnal_bot::run::app::Clock;
@@ -12,7 +12,7 @@ use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
 
-/// Waits until Ann and Benoît have each got one private message with this text, in either language.
+/// Waits until Ann and Benoît have each received one private message with this text, in either language.
 async fn told(bot: &Running, words: [&str; 2]) {
     loop {
         let mut counts = Vec::new();
@@ -55,7 +55,7 @@ async fn deadlines(bot: &Running) -> Vec<Timestamp> {
     timers.iter().map(|timer| timer.timer.due).collect()
 }
 
-/// Moves the match to the war room and resumes it there; pending posts follow it.
+/// Moves the match to the war room and resumes it there; pending posts follow.
 async fn goes_on_elsewhere(bot: &Running, said: &str) {
     let (ann, war) = (&bot.play.ann, &channel(bot, "war-room").await);
     let mut watch = Watch::open(bot, ann, war).await;
@@ -91,7 +91,7 @@ async fn a_post_to_a_deleted_channel_suspends_the_match_and_is_sent_after_a_move
     }
 }
 
-/// An error for a read of a channel or server pauses the match, just as one for a post does.
+/// An error when reading a channel or server suspends its match, as an error when posting does.
 #[tokio::test(flavor = "multi_thread")]
 async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
     for (path, code) in [("/channels/", 10003), ("/guilds/", 10004)] {
@@ -145,7 +145,7 @@ async fn a_channel_deleted_while_the_bot_is_off_or_on_is_reported_by_direct_mess
     }
 }
 
-/// Starts a second match of the same people in the war room.
+/// Starts a second match with the same players in the war room.
 async fn second(bot: &Running) {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let war = &channel(bot, "war-room").await;
@@ -158,7 +158,7 @@ async fn second(bot: &Running) {
     watch.sees(bot, "Order of play").await;
 }
 
-/// Returns how many posts of a channel say that the bot is back.
+/// Returns how many posts in a channel say that the bot is back.
 async fn offers(bot: &Running, channel: &str) -> usize {
     let all = bot.play.messages(&bot.play.ann, channel).await;
     let is = |one: &&Value| text(&one["content"]).contains("I am back on this server");
@@ -166,7 +166,7 @@ async fn offers(bot: &Running, channel: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_resting_match_gets_one_resume_button_when_the_bot_is_invited_again() {
+async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_reinvited() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -206,7 +206,7 @@ async fn each_resting_match_gets_one_resume_button_when_the_bot_is_invited_again
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_removal_while_the_bot_is_off_is_learned_at_its_start() {
+async fn a_removal_while_the_bot_is_off_is_noticed_at_startup() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -226,7 +226,7 @@ async fn a_removal_while_the_bot_is_off_is_learned_at_its_start() {
             let asked = client.get(format!("{url}/requests?after=0")).send();
             asked.await.unwrap().json().await.unwrap()
         };
-        // By its refused request, the bot learns that it is not in the guild.
+        // The rejected request tells the bot that it is not in the guild.
         while !requests().await.to_string().contains("\"status\":403") {
             tokio::task::yield_now().await;
         }

@@ -1,4 +1,4 @@
-//! One extension per match for a late player.
+//! The one extension that a late player gets in a match.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,7 +19,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 const MORE: &str = "Once a match you get more";
 
-/// Starts a match of Ann and Benoît with Ann's turn, in which Benoît has these settings.
+/// Starts a match of Ann and Benoît with Ann to move, with these settings for Benoît.
 async fn begin(bot: &Running, benoit: Person) -> Watch {
     let (ann, other, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let user = User(other.parse().unwrap());
@@ -33,7 +33,7 @@ async fn begin(bot: &Running, benoit: Person) -> Watch {
     watch
 }
 
-/// Returns in how many hours, rounded, a timer of a seat is due.
+/// Returns the hours until a seat's timer is due, rounded.
 async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut its = timers.iter().map(|timer| &timer.timer);
@@ -41,7 +41,7 @@ async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
     Some((its.due.since(bot.app.clock.now()).as_secs() + 1_800) / 3_600)
 }
 
-/// Lets this many hours and a few seconds pass.
+/// Moves the clock forward by this many hours and a few seconds.
 fn forward(bot: &Running, hours: u32) {
     bot.app.clock.set_forward(HOUR * hours + Duration::from_secs(5));
     bot.app.bell.notify_one();
@@ -90,7 +90,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default() {
     assert_eq!(batches(&bot).await, 0);
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(12));
     assert_eq!(left(&bot, 0, LAST_CALL).await, Some(11));
-    // It survives a restart.
+    // The extension survives a restart.
     let bot = restarted(bot, dir.path(), 48).await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(12));
     forward(&bot, 12);
@@ -111,7 +111,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deadline_with_the_key_of_an_older_version_is_set_again() {
+async fn a_deadline_with_an_older_versions_key_is_set_again() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begin(&bot, Person::default()).await;
@@ -124,7 +124,7 @@ async fn a_deadline_with_the_key_of_an_older_version_is_set_again() {
     let changes = [clear, TimerChange::Set(older)];
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
-    // The older timer has fired as soon as the deadline is set again.
+    // The older timer has fired once the deadline is set again.
     loop {
         bot.play.get("/state").await;
         let timers = store.timers(MATCH).await.unwrap();
@@ -139,7 +139,7 @@ async fn a_deadline_with_the_key_of_an_older_version_is_set_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_holder_of_a_seat_has_the_full_time() {
+async fn a_new_seat_holder_gets_the_full_time() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot, Person::default()).await;
@@ -147,7 +147,7 @@ async fn a_new_holder_of_a_seat_has_the_full_time() {
     let cleo = &person_called(&bot, "cleo").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
-    // A vacant seat's default is taken at once, but the deadline of a seat that is handed over goes on.
+    // A vacant seat's default is taken immediately, but the deadline of a transferred seat keeps running.
     let gives = "/manage seat give seat:1 player:cleo";
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
@@ -162,7 +162,7 @@ async fn a_new_holder_of_a_seat_has_the_full_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_announced_absence_excludes_the_extension() {
+async fn an_announced_absence_rules_out_the_extension() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let now = bot.app.clock.now();

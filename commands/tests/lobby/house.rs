@@ -1,5 +1,4 @@
-//! The menu of house rules on the card of a lobby: every option of DW-T-45, for the creator of the match, before the
-//! start.
+//! The house rules menu on a lobby card: every option of DW-T-45, for the match's opener, before the start.
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::Demonworld;
@@ -12,14 +11,14 @@ use super::{Watch, button, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns the menus of a message, from the top.
+/// Returns a message's menus, from the top.
 fn menus(message: &Value) -> Vec<&Value> {
     let rows = message["components"].as_array().unwrap();
     let all = rows.iter().map(|row| &row["components"][0]);
     all.filter(|one| one["options"].is_array()).collect()
 }
 
-/// Chooses the entry with this value from the menu that has it.
+/// Chooses the entry with this value from the menu that contains it.
 async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
     let has = |menu: &&&Value| {
         let options = menu["options"].as_array().unwrap();
@@ -33,7 +32,7 @@ async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -
     bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
-/// Types a number into the form of "Another…".
+/// Types a number into the "Another…" form.
 async fn types(bot: &Running, seat: &str, page: &Value, number: &str) -> Value {
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
         "custom_id": button(page, "Another…")});
@@ -52,7 +51,7 @@ async fn rules(bot: &Running) -> Ruleset {
     }
 }
 
-/// Issue 10: all options of DW-T-45 can be chosen in the lobby by a menu that explains each.
+/// Issue 10: all options of DW-T-45 can be chosen in the lobby with a menu that explains each.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let dir = tempfile::tempdir().unwrap();
@@ -78,7 +77,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     assert!(is_private(&outcome), "{outcome}");
     assert!(words(&outcome).contains(&format!("<@{ann}>")), "{outcome}");
 
-    // Two taps to the option and one to its value. The page is private, the card public.
+    // Two taps lead to the option and one to its value. The page is private, the card public.
     let outcome = choose_entry(&bot, &ann, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     let page = outcome["message"].clone();
@@ -98,7 +97,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let outcome = types(&bot, &ann, &page, "16").await;
     assert!(words(&outcome).contains("**16**"), "{outcome}");
 
-    // A menu leads from one option to the next without the card; some values have a menu.
+    // A menu leads from one option to the next without the card; some options have a menu of values.
     let page = outcome["message"].clone();
     let outcome = choose_entry(&bot, &ann, &page, "epidemic_onset").await;
     let page = outcome["message"].clone();
@@ -106,13 +105,13 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let card = watch.sees(&bot, "rarer epidemics").await;
     assert!(text(&card["content"]).contains("sides of the morale die: 16"), "{card}");
 
-    // An inconsistent value is refused.
+    // An inconsistent value is rejected.
     let page = choose_entry(&bot, &ann, &card, "sap_min_start").await["message"].clone();
     let outcome = types(&bot, &ann, &page, "41").await;
     assert!(words(&outcome).contains("the shortest sap"), "{outcome}");
     assert_eq!(rules(&bot).await.sap_min_start, 10);
 
-    // After a restart the choices are preserved, and the card still works.
+    // After a restart, the choices are kept and the card still works.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let kept = rules(&bot).await;
@@ -144,7 +143,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_menu_and_its_pages_are_in_the_language_of_their_readers() {
+async fn the_menu_and_its_pages_are_in_their_readers_language() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

@@ -1,5 +1,5 @@
-//! `/match import`: a match from a file is checked in full before anything is stored. A finished one can be viewed, an
-//! unfinished one goes on.
+//! `/match import`: a match from a file is checked in full before anything is stored. A finished match can be viewed,
+//! an unfinished one continues.
 
 use regnal::game::Seat;
 use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};
@@ -13,7 +13,7 @@ use crate::lookup::verify::small_match;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Uploads a file with `/match import` and returns the answer.
+/// Uploads a file with `/match import` and returns the reply.
 async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let file = json!({"filename": "match.json", "text": file});
     let asked = json!({"channel_id": channel, "name": "match import", "options": {"file": file}});
@@ -23,8 +23,8 @@ async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     outcome
 }
 
-/// Returns the file of another bot's match: abandoned after some actions, or exported by its owner while it runs, with
-/// these users as holders.
+/// Returns a file of another bot's match, held by these users: abandoned after some actions, or exported by its owner
+/// while running.
 async fn file(is_over: bool, holders: [&str; 2]) -> Value {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -53,7 +53,7 @@ async fn a_finished_match_is_imported_read_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // A match in progress in the channel does not prevent it.
+    // A match in progress in the channel does not prevent the import.
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let file = file(true, ["", ""]).await;
@@ -61,7 +61,7 @@ async fn a_finished_match_is_imported_read_only() {
     assert!(words(&outcome).contains("La partie 2 est ici."), "{outcome}");
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    // The record has the language of the person who imported it.
+    // The imported match uses the language of the person who imported it.
     let post = watch.sees(&bot, "est ici pour qu’on la regarde").await;
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{benoit}> en a apporté le fichier")), "{said}");
@@ -87,7 +87,7 @@ async fn a_finished_match_is_imported_read_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
+async fn every_fault_in_a_file_is_reported_and_nothing_is_imported() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -144,7 +144,7 @@ async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
     assert!(bot.app.store.live_matches().await.unwrap().is_empty());
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
 
-    // Matches that the server does not allow by `/match new` cannot be imported either.
+    // Matches that the server does not allow with `/match new` cannot be imported either.
     let state = bot.play.get("/state").await;
     let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
     let mut server = regnal_bot::run::server::Server::default();
@@ -164,10 +164,10 @@ async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
     regnal_bot::run::server::Server::default().keep(&bot.app.store, guild).await.unwrap();
     let said = words(&gives(&bot, ann, general, &live.to_string()).await);
     assert!(said.contains("Match 1 still gathers players"), "{said}");
-    // A record needs no free slot.
+    // A finished match needs no free slot.
     let said = words(&gives(&bot, ann, general, &over.to_string()).await);
     assert!(said.contains("Match 2 is here"), "{said}");
-    // While a match with this seed is on the server, it cannot be imported elsewhere.
+    // While a match with this seed is on the server, the file cannot be imported elsewhere.
     let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("it is match 2 of this server already"), "{said}");
     bot.stop().await;
@@ -175,7 +175,7 @@ async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
 
 /// A short file can expand into a huge match, so its contents are counted before anything is stored.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_oversized_match_is_refused_before_it_is_read() {
+async fn an_oversized_match_is_rejected_before_it_is_read() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -210,7 +210,7 @@ async fn an_oversized_match_is_refused_before_it_is_read() {
         assert!(said.contains(wanted), "{}: {said}", &file[..60]);
     }
     assert!(bot.app.store.live_matches().await.unwrap().is_empty());
-    // A proper match is accepted.
+    // A valid match is accepted.
     let said = words(&gives(&bot, ann, general, &file.to_string()).await);
     assert!(said.contains("Match 1 is here"), "{said}");
     bot.stop().await;
@@ -238,7 +238,7 @@ async fn a_running_match_continues_with_new_players_and_verifies() {
     let store = &bot.app.store;
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
-    // The file seats and notifies nobody.
+    // The file gives nobody a seat and notifies nobody.
     assert_eq!(users, [None, None]);
     let messages = bot.play.messages(ann, general).await;
     let pings = messages.iter().map(|one| one["mentions"].as_array().map_or(0, Vec::len));
@@ -247,12 +247,12 @@ async fn a_running_match_continues_with_new_players_and_verifies() {
     let taken = click(&bot, ann, &post, "Take seat 1").await;
     assert!(words(&taken).contains("The seat is yours"), "{taken}");
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
-    // The agreed settings are kept, except those that cannot apply elsewhere.
+    // The agreed settings are kept, except those that cannot apply here.
     assert_eq!(header.settings["turn_hours"], 7);
     assert_eq!(header.state, json!({}));
     assert_eq!(header.commitment, text(&file["commitment"]));
 
-    // The second seat is taken by its button, with the consent of the player who is already there.
+    // The second seat is taken by its button, with the consent of the player already there.
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2, last held by p2?").await;
     let agreed = click(&bot, ann, &question, "I agree").await;
@@ -310,7 +310,7 @@ async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
     bot.stop().await;
 }
 
-/// The person who imports a file is present, so the seat it gives them is theirs at once; others' seats are not. A
+/// The person who imports a file is present, so their own seat is given to them immediately; others' seats stay free. A
 /// person may import three files a day.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_importer_gets_their_seat_and_may_import_three_a_day() {

@@ -1,5 +1,5 @@
-//! Spending limits for the autopilot on a lent seat. Its owner sets them when lending the seat, only they see them, and
-//! the autopilot obeys them until the seat is returned.
+//! Spending limits for the autopilot on a lent seat. Its owner sets them when lending the seat, only the owner sees
+//! them, and the autopilot obeys them until the seat is returned.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ const MATCH: MatchId = MatchId(1);
 const OWN: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 
-/// Returns the limits menu of a page.
+/// Returns a page's limits menu.
 fn menu(page: &Value) -> &Value {
     let rows = page["components"].as_array().unwrap();
     let mut parts = rows.iter().map(|row| &row["components"][0]);
@@ -48,7 +48,7 @@ async fn free(bot: &Running) -> Vec<BTreeSet<Keep>> {
     table.regencies().into_values().collect()
 }
 
-/// Waits until the lent seat is asked nothing, and returns its actions since the batch `from`.
+/// Waits until the lent seat has no open question, and returns its actions since the batch `from`.
 async fn done_since(bot: &Running, from: usize) -> Vec<Batch> {
     loop {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
@@ -67,7 +67,7 @@ async fn batches(bot: &Running) -> usize {
     all.len()
 }
 
-/// Returns the latest message of a channel with such a component.
+/// Returns the latest message in a channel with a component of this kind.
 async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Value {
     bot.delivered().await;
     let messages = bot.play.messages(seat, channel).await;
@@ -75,7 +75,7 @@ async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Valu
     messages.iter().rev().find(has).expect("a message").clone()
 }
 
-/// Plays the autopilot's choice for the other seat.
+/// Plays the bot player's choice for the other seat.
 async fn other_plays(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
@@ -93,7 +93,7 @@ async fn other_plays(bot: &Running) {
     }
 }
 
-/// Returns the kinds of the orders among these actions.
+/// Returns the kinds of orders among these actions.
 fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     let kinds = deeds.iter().filter_map(|deed| {
         let AnyAction::Offices(Action::Order { order, .. }) = deed.action.read().unwrap() else {
@@ -107,7 +107,7 @@ fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     kinds.collect()
 }
 
-/// Starts a match of kings in which Ann asks the autopilot to substitute, and returns the answer to her.
+/// Starts a match of kings in which Ann asks for the autopilot as her substitute, and returns the reply to her.
 async fn asked(bot: &Running, watch: &mut Watch) -> Value {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new offices players:2";
@@ -122,14 +122,14 @@ async fn asked(bot: &Running, watch: &mut Watch) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
+async fn the_autopilot_respects_the_owners_spending_limits() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
     let mut watch = Watch::open(&bot, &ann, &general).await;
 
-    // The limits are asked before anybody agrees; by default everything is kept.
+    // The limits are requested before anybody agrees; by default everything is kept.
     let page = asked(&bot, &mut watch).await;
     let all = ["treasury", "marches", "battles", "magic", "agents"];
     assert_eq!(kept(&page), all, "{page}");
@@ -140,7 +140,7 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     assert_eq!(kept(&page), ["marches", "battles", "magic"]);
     assert!(!page.to_string().contains("Lend it on these terms"), "{page}");
 
-    // A new request keeps the chosen limits, and her panel shows them.
+    // A new request preserves the chosen limits, and her panel shows them.
     let asks = "/stand-in ask until:4d";
     let anew = obeyed(&bot, &ann, &general, asks, "your yes is counted").await;
     assert_eq!(kept(&anew["message"]), ["marches", "battles", "magic"]);
@@ -150,7 +150,7 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     let asked = click(&bot, &ann, &panel, "What the program keeps").await;
     assert_eq!(kept(&asked["message"]), ["marches", "battles", "magic"]);
 
-    // The others agree to the autopilot and are not told the limits.
+    // The others agree to the autopilot without seeing the limits.
     let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
     click(&bot, &benoit, &question, "I agree").await;
     let post = watch.sees(&bot, "The program holds seat 1 for Ann").await;
@@ -161,7 +161,7 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     assert!(words(&curious).contains("Seul le titulaire"), "{curious}");
     assert_eq!(free(&bot).await, [BTreeSet::from([Keep::Treasury, Keep::Agents])]);
 
-    // It creates the default king, then orders only what the limits allow.
+    // The autopilot creates the default king, then gives only orders that the limits allow.
     done_since(&bot, 0).await;
     let from = batches(&bot).await;
     other_plays(&bot).await;
@@ -174,7 +174,7 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     assert!(!ordered.is_empty(), "the autopilot ordered nothing: {deeds:?}");
     assert!(ordered.iter().all(|kind| may.contains(&kind.as_str())), "{ordered:?}");
 
-    // She gets no message about each order; her order book shows who holds the seat and has no unlock button.
+    // Ann gets no message about each order; her order book shows who holds the seat and has no unlock button.
     bot.delivered().await;
     let letters = bot.play.direct(&ann).await;
     for letter in bot.play.messages(&ann, &letters).await {
@@ -192,19 +192,19 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     assert!(told.contains("Take the seat back"), "{told}");
     assert!(!told.contains("Unlock") && !told.contains("orders again"), "{told}");
     assert!(told.contains("take it back first to open this again"), "{told}");
-    // A typed unlock is refused with an explanation, because the autopilot would lock again at once.
+    // A typed unlock is rejected with an explanation, because the autopilot would lock again immediately.
     let typed = "/offices unlock";
     refused(&bot, &ann, &general, typed, "Take your seat back first").await;
     let page = click(&bot, &ann, &panel, "What the program keeps").await["message"].clone();
     let id = button(&page, "Keep everything");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert_eq!(kept(&page), all);
-    // Earlier locked orders stay.
+    // Orders already locked stay.
     let told = text(&page["content"]);
     assert!(told.contains("What is locked now stands"), "{told}");
     assert_eq!(free(&bot).await, [BTreeSet::new()]);
 
-    // From now on it does what would be done after a missed deadline.
+    // From now on, the autopilot acts as after a missed deadline.
     let from = batches(&bot).await;
     other_plays(&bot).await;
     let deeds = done_since(&bot, from).await;

@@ -1,4 +1,4 @@
-//! `/learn`: a first match is started in a thread, played to a won end, left and resumed, and refused with an
+//! `/learn`: a tutorial is started in a thread, played to a won end, left and resumed, and rejected with an
 //! explanation.
 
 use regnal::store::{Header, MatchId, Status};
@@ -11,7 +11,7 @@ use super::{Watch, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Upper bound on the clicks of a first match.
+/// Upper bound on the clicks in a tutorial.
 const LONGEST: usize = 120;
 
 async fn header(bot: &Running, id: i64) -> Header {
@@ -19,14 +19,14 @@ async fn header(bot: &Running, id: i64) -> Header {
     found.unwrap()
 }
 
-/// Returns whether a message has a button with this label.
+/// Returns true if a message has a button with this label.
 fn has_button(message: &Value, label: &str) -> bool {
     let rows = message["components"].as_array().into_iter().flatten();
     let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     buttons.any(|button| button["label"] == label)
 }
 
-/// Waits for bot players and returns the page with the next advice.
+/// Waits for bot players, and returns the page with the next advice.
 async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     for _ in 0..LONGEST {
         let waits = ["Go on", "Continuer"];
@@ -39,7 +39,7 @@ async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     page
 }
 
-/// Makes one click in a first match and returns the next page.
+/// Makes one click in a tutorial and returns the next page.
 async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> Value {
     let label = labels.into_iter().find(|label| has_button(page, label));
     let label = label.unwrap_or_else(|| panic!("the page has no button to continue: {page}"));
@@ -83,7 +83,7 @@ async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
         let opening = text(&posts[0]["content"]);
         let taught = ["learns the game here", "apprend le jeu ici"];
         assert!(taught.iter().any(|words| opening.contains(words)), "{opening}");
-        // Its dice were tried beforehand, so there is no commitment to promise that nobody knows them.
+        // The tutorial's dice were tried beforehand, so no commitment promises that nobody knows them.
         let [dice, seal] = match who == benoit {
             true => ["Il n’y a donc pas de sceau", "Sceau des dés"],
             false => ["So there is no seal", "Seal of the dice"],
@@ -97,7 +97,7 @@ async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
             assert_eq!(post["mentions"].as_array().map_or(0, Vec::len), 0, "{post}");
         }
         assert!(bot.app.store.timers(MatchId(number)).await.unwrap().is_empty());
-        // A click takes the step and leads to another.
+        // A click takes the step and leads to the next one.
         let before = self::header(&bot, number).await.seq;
         let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
         assert_ne!(next["content"], page["content"]);
@@ -131,7 +131,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     let late = click(&bot, &ann, &old, "Do it").await;
     assert!(words(&late).contains("moved on"), "{late}");
     let thread = header(&bot, 1).await.channel.0.to_string();
-    // Nobody else is taught there.
+    // Other users get no advice there.
     let benoit = bot.play.benoit.clone();
     let mut watch = Watch::open(&bot, &benoit, &thread).await;
     let post = watch.sees(&bot, "<@").await;
@@ -157,7 +157,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     assert!(said.contains("You have won your first match"), "{said}");
     let over = header(&bot, 1).await;
     assert_eq!(over.status, Status::Finished);
-    // Its dice were tried beforehand: no seal and no seed is told at its end, in its book or by the check.
+    // The tutorial's dice were tried beforehand: its end, its book and its verification show no seal and no seed.
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap().reveal();
     bot.delivered().await;
     let posts = bot.play.messages(&ann, &thread).await;
@@ -174,12 +174,12 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
         assert!(!told.contains("Seal of the dice"), "{told}");
         assert!(!told.contains(&over.commitment) && !told.contains(&seed), "{told}");
     }
-    // A button from before its end shows the end.
+    // A button from an earlier advice page shows the end.
     let old = bot.old(&general, "r1:learn:1:do:1", None).await;
     let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
     assert!(words(&late).contains("You have won your first match"), "{late}");
     assert!(!words(&late).contains("moved on"), "{late}");
-    // It is not counted in any record.
+    // The tutorial does not count in any player's record.
     let records = bot.says(&ann, &general, "/records").await;
     assert!(records.contains("No match has been played"), "{records}");
     // The next match is an ordinary one.
@@ -192,7 +192,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
+async fn a_tutorial_requires_the_previous_one_to_end_and_room_for_a_thread() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -208,7 +208,7 @@ async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
     obeyed(&bot, ann, general, "/learn mighty", "Mighty Empires").await;
 
-    // Without the permission for threads it is played in the channel, if that is free.
+    // Without the permission for threads, the tutorial is played in the channel if that is free.
     let few = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{war}"), few).await;
     let here = obeyed(&bot, cleo, war, "/learn echoes", "right here").await;
@@ -222,7 +222,7 @@ async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
     bot.play.patch(&format!("/channels/{war}"), mute).await;
     refused(&bot, benoit, war, "/apprendre echoes", "Envoyer").await;
 
-    // A deleted thread is replaced, and the match goes on there.
+    // A deleted thread is replaced, and the match continues in the new one.
     let thread = header(&bot, 2).await.channel.0.to_string();
     let gone = format!("/channels/{thread}");
     bot.play.api(Method::DELETE, &gone, &Value::Null).await;
@@ -234,7 +234,7 @@ async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
     bot.stop().await;
 }
 
-/// A first match ends with its learner; the seat is not offered to anybody.
+/// A tutorial ends when its learner leaves; the seat is not offered to anybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     let dir = tempfile::tempdir().unwrap();
@@ -242,7 +242,7 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let thread = &header(&bot, 1).await.channel.0.to_string();
-    // It has no deadlines and accepts none, and nobody else sits there.
+    // A tutorial has no deadlines and accepts none, and nobody else can take its seat.
     let times = "/manage settings turn_hours:24";
     refused(&bot, ann, thread, times, "no deadlines").await;
     let lent = "/stand-in ask until:3d";
@@ -252,7 +252,7 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     assert!(words(&left).contains("without a winner"), "{left}");
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
 
-    // A first match is removed with its learner's data too.
+    // Deleting the learner's data deletes the tutorial too.
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let second = header(&bot, 2).await.channel.0.to_string();
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
@@ -269,7 +269,8 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     bot.stop().await;
 }
 
-/// A first match takes no slot from others. An abandoned one ends by itself and is reported once, silently.
+/// A tutorial does not count towards the match limit. An abandoned one ends automatically and is reported once,
+/// silently.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let dir = tempfile::tempdir().unwrap();
@@ -279,7 +280,7 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     bot.delivered().await;
     let first = header(&bot, 1).await;
     let thread = &first.channel.0.to_string();
-    // The limit is one match, and hers does not count.
+    // The limit is one match, and Ann's tutorial does not count.
     let one = Server { most: 1, ..Server::default() };
     one.keep(&bot.app.store, first.guild.unwrap()).await.unwrap();
     let new = "/match new echoes opponent:AI";
@@ -292,7 +293,7 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let day = std::time::Duration::from_secs(24 * 3_600);
     bot.app.clock.set_forward(day * 27);
     bot.app.bell.notify_one();
-    // Daily tasks are done when the timers are checked.
+    // Daily tasks run when the timers are checked.
     let deserted = async |days: u32| {
         bot.app.clock.set_forward(day * days);
         bot.app.bell.notify_one();
@@ -306,15 +307,15 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let told: Vec<&Value> = posts.iter().filter(said).collect();
     assert_eq!(told.len(), 1, "{posts:?}");
     assert_eq!(told[0]["mentions"], json!([]));
-    // Another one can start at once.
+    // Another one can start immediately.
     let again = obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     assert!(is_private(&again), "{again}");
     bot.stop().await;
 }
 
-/// Every page of a panel has **?** and, at its top, a button back to the advice.
+/// Every page of a panel has a **?** button and, at the top, a button back to the advice.
 #[tokio::test(flavor = "multi_thread")]
-async fn every_page_of_a_panel_has_its_help() {
+async fn every_panel_page_has_its_help() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -323,7 +324,7 @@ async fn every_page_of_a_panel_has_its_help() {
     let (mut below, mut printed, mut noted) = (0, 0, 0);
     for _ in 0..40 {
         assert!(has_button(&page, "Hand"), "{page}");
-        // The effect of a card is printed with it, on this page and in the panel.
+        // A card's effect is printed with it, on this page and in the panel.
         let said = text(&page["content"]).to_owned();
         let cards: Vec<&str> =
             said.lines().filter_map(|line| line.strip_prefix("-# 🃏 ")).collect();
@@ -358,9 +359,9 @@ async fn every_page_of_a_panel_has_its_help() {
     bot.stop().await;
 }
 
-/// The result of a month is shown above the next advice, and private messages about it are silent.
+/// A month's result is shown above the next advice, and private messages about it are silent.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_result_of_a_month_is_shown_with_the_next_advice() {
+async fn a_months_result_is_shown_with_the_next_advice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -388,9 +389,9 @@ async fn the_result_of_a_month_is_shown_with_the_next_advice() {
     bot.stop().await;
 }
 
-/// Every step of a siege confirms at least that it is done, and the vote that ends the match shows the end.
+/// Every step of a siege is at least confirmed, and the vote that ends the match shows the end.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
+async fn a_siege_is_learned_step_by_step_and_the_final_vote_shows_the_end() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -424,10 +425,10 @@ async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
     panic!("the page leads nowhere: {page}");
 }
 
-/// The result of a season is shown with the next advice even if each action was a single step, beginning with the first
+/// A season's result is shown with the next advice even if each action was a single step, beginning with the first
 /// march.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_result_of_a_season_is_shown_after_single_steps_too() {
+async fn a_seasons_result_is_shown_after_single_steps_too() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

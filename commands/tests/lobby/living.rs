@@ -1,5 +1,4 @@
-//! The living post of a turn: a turn notification is edited with the actions of the turn, and becomes final when the
-//! turn ends.
+//! A live turn notification: it is edited with the turn's actions and becomes final when the turn ends.
 
 use std::collections::BTreeSet;
 
@@ -30,12 +29,12 @@ struct Turn {
     id: MatchId,
     bot: Running,
     seat: Seat,
-    /// Two small actions in a row. They are announced, not urgent and without dice, and the turn goes on after them.
+    /// Two small actions in a row. They are announced, are not urgent, roll no dice, and leave the turn open.
     deeds: [AnyAction; 2],
 }
 
 impl Turn {
-    /// Plays at random, the same in every run, until somebody is notified of a turn with two such actions.
+    /// Plays at random, but the same in every run, until somebody is notified of a turn with two such actions.
     async fn begin(bot: Running) -> Turn {
         let general = bot.play.general.parse().unwrap();
         let people = [&bot.play.ann, &bot.play.benoit].map(|id| id.parse().unwrap());
@@ -64,7 +63,7 @@ impl Turn {
         panic!("no suitable turn begins");
     }
 
-    /// Takes one of the actions.
+    /// Takes one of the two actions.
     async fn act(&self, deed: usize) {
         act(&self.bot, self.id, self.seat, self.deeds[deed].clone()).await;
     }
@@ -88,7 +87,7 @@ impl Turn {
         assert!(forgotten.unwrap().matches.is_empty());
     }
 
-    /// Returns the public posts of the channel in order, with id and content.
+    /// Returns the channel's public posts in order, with id and content.
     async fn posts(&self) -> Vec<(String, String)> {
         let bot = &self.bot;
         bot.delivered().await;
@@ -111,7 +110,7 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Returns the undoing side for a seat, with nobody present.
+/// Returns a `Taker` that undoes for this seat, with no other player present.
 fn taker(seat: Seat) -> Taker {
     Taker { seat, user: None, near: BTreeSet::new() }
 }
@@ -158,7 +157,7 @@ async fn a_notification_lists_the_actions_of_its_turn() {
     assert!(once.starts_with(&words), "{once}");
     let one = below(&once, so_far);
     assert!(!one.is_empty(), "{once}");
-    // Independently of cached data.
+    // Does not depend on cached data.
     turn.bot.app.desk.forget(turn.id).await;
     turn.act(1).await;
     let second = turn.posts().await;
@@ -171,7 +170,7 @@ async fn a_notification_lists_the_actions_of_its_turn() {
     let last = &after[0].1;
     assert!(last.starts_with(&words) && !last.contains(so_far), "{last}");
     assert!(below(last, was_done).starts_with(&two), "{last}");
-    // No action is reported again, and the next player gets a notification of their own.
+    // No action is reported again, and the next player gets their own notification.
     assert_eq!(after.len(), 2, "{after:?}");
     assert!(after[1].1.starts_with("<@"), "{after:?}");
     turn.bot.stop().await;
@@ -233,7 +232,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
         let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
         steps_of(&bot.app, &table).await.unwrap().len() - 1
     };
-    // At first it asks about the step before the turn.
+    // At first the button asks about the step before the turn.
     let now = last().await;
     let (before, called) = asked().await;
     assert_eq!(before, now - 1);
@@ -266,14 +265,14 @@ async fn actions_in_a_deleted_notification_are_reported_at_the_end_of_the_turn()
     assert_eq!(turn.posts().await, before, "the action was reported twice");
     turn.end().await;
     let after = turn.posts().await;
-    // The report of the turn, and the notification of the next player.
+    // The turn report, and the next player's notification.
     assert_eq!(after.len(), before.len() + 2, "{after:?}");
     let words = &after[before.len()].1;
     assert!(below(words, HEADS[1]).len() > 1, "{words}");
     turn.bot.stop().await;
 }
 
-/// Deleting a person's data removes the content of all posts from the store; turns go on.
+/// Deleting a person's data removes the content of all posts from the store; turns continue.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_notification_with_erased_content_is_not_edited() {
     let dir = tempfile::tempdir().unwrap();
@@ -285,13 +284,13 @@ async fn a_notification_with_erased_content_is_not_edited() {
     assert_eq!(turn.posts().await, before, "an action was reported before the turn ended");
     turn.end().await;
     let ended = turn.posts().await;
-    // The report of the turn, and the notification of the next player.
+    // The turn report, and the next player's notification.
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
     assert_eq!(ended[..before.len()], before[..], "the notification changed");
     turn.bot.stop().await;
 }
 
-/// The same while an addition to the notification is pending.
+/// The content is erased while an addition to the notification is pending.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
     let dir = tempfile::tempdir().unwrap();
@@ -316,7 +315,7 @@ async fn after_another_post_actions_wait_for_the_turn_report() {
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     turn.act(0).await;
     let call = turn.posts().await.last().unwrap().clone();
-    // Another post of the match.
+    // Another post from the match.
     let app = &turn.bot.app;
     let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
     let post = Outgoing::text("A vote.").to(channel, None).unwrap();
@@ -329,7 +328,7 @@ async fn after_another_post_actions_wait_for_the_turn_report() {
     assert_eq!(after.len(), before.len(), "an action was reported before the turn ended");
     assert!(after.contains(&call), "the notification changed");
     turn.end().await;
-    // The report of the turn, and the notification of the next player.
+    // The turn report, and the next player's notification.
     let ended = turn.posts().await;
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
     let words = &ended[before.len()].1;
@@ -344,8 +343,8 @@ async fn after_another_post_actions_wait_for_the_turn_report() {
     turn.bot.stop().await;
 }
 
-/// After an undo in the middle of a turn, the notification keeps the actions that still count. Later actions, even the
-/// same ones, are reported once when the turn ends.
+/// After an undo in the middle of a turn, the notification keeps the actions that still count. Later actions, even
+/// identical ones, are reported once when the turn ends.
 #[tokio::test(flavor = "multi_thread")]
 async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
     let dir = tempfile::tempdir().unwrap();
@@ -394,10 +393,10 @@ async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
     turn.bot.stop().await;
 }
 
-/// The same with the only action of the turn: the notification is back to its original text, and the repeated action is
+/// The turn's only action is undone: the notification returns to its original text, and the repeated action is
 /// reported.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_only_action_can_be_undone_repeated_and_reported() {
+async fn a_turns_only_action_can_be_undone_repeated_and_reported() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let (call, words) = turn.posts().await.last().unwrap().clone();
@@ -456,7 +455,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     assert!(asked.is_some());
     let step = |asked: Option<(usize, usize)>| asked.map(|(step, _)| step);
     assert_eq!(step(asked_below(&post)), step(asked), "the Why? button belongs to another report");
-    // The reported actions stay.
+    // The reported actions stay in place.
     let done = below(&words, HEADS[1]);
     assert!(!done.is_empty() && done == below(&before, HEADS[0]), "{words}");
     assert_eq!(words.lines().next(), before.lines().next());

@@ -1,4 +1,4 @@
-//! `/me`: when and how a person is notified, and the effects on matches.
+//! `/me`: when and how a person is notified, and the effects on their matches.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::support::{Running, is_private, words};
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 
-/// Returns the menu of a panel with this placeholder.
+/// Returns the panel's menu with this placeholder.
 fn menu<'a>(panel: &'a Value, ask: &str) -> &'a Value {
     let rows = panel["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);
@@ -26,28 +26,28 @@ fn menu<'a>(panel: &'a Value, ask: &str) -> &'a Value {
     found.unwrap_or_else(|| panic!("no menu {ask}: {panel}"))
 }
 
-/// Chooses from a menu of a panel.
+/// Chooses from one of a panel's menus.
 async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&str]) -> Value {
     let body = json!({"channel_id": panel["channel_id"], "message_id": panel["id"],
         "custom_id": menu(panel, ask)["custom_id"], "values": values});
     bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
-/// Returns the preselected values of a menu.
+/// Returns a menu's preselected values.
 fn marked(panel: &Value, ask: &str) -> Vec<String> {
     let entries = menu(panel, ask)["options"].as_array().unwrap().iter();
     let chosen = entries.filter(|entry| entry["default"] == true);
     chosen.map(|entry| text(&entry["value"])).collect()
 }
 
-/// Returns the prefilled fields of a form.
+/// Returns a form's prefilled fields.
 fn filled(opened: &Value) -> Vec<String> {
     let rows = opened["modal"]["components"].as_array().unwrap();
     let fields = rows.iter().map(|row| &row["components"][0]);
     fields.map(|field| text(&field["value"])).collect()
 }
 
-/// Fills in an opened form.
+/// Fills in an open form.
 async fn fill(bot: &Running, seat: &str, opened: &Value, values: Value) -> Value {
     let form = json!({"interaction_id": opened["interaction_id"], "values": values});
     bot.play.post(&format!("/seats/{seat}/modal"), form).await
@@ -59,7 +59,7 @@ async fn person(bot: &Running, id: &str) -> Person {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hours_are_set_by_menus_and_forms_and_stored() {
+async fn hours_are_set_with_menus_and_forms_and_stored() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -79,7 +79,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     let done = choose(&bot, &ann, &panel, "Reminders", &["once"]).await;
     assert!(words(&done).contains("Calls: **in the channel and by direct message**"), "{done}");
 
-    // A zone from the list, then by a place; an ambiguous place asks back.
+    // A zone is chosen from the list, then by a place name; an ambiguous name leads to a question.
     let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
     let done = choose(&bot, &ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
     assert!(words(&done).contains("**Europe/Paris**"), "{done}");
@@ -91,14 +91,14 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
     assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
     assert!(words(&typed("Atlantis").await).contains("No time zone is known"));
-    // An abbreviation is accepted, and a part of a name leads to a question.
+    // An abbreviation is accepted, and part of a name leads to a question.
     assert!(words(&typed("CEST").await).contains("**Europe/Paris**"));
     assert!(words(&typed("PST").await).contains("**America/Los Angeles**"));
     assert!(words(&typed("GMT+2").await).contains("**UTC+2**"));
     let guessed = typed("ondon").await;
     assert!(words(&guessed).contains("Where do you live?"), "{guessed}");
     click(&bot, &ann, &guessed["message"], "Back").await;
-    // A result that exceeds a menu shows the total number.
+    // A result too long for a menu shows the total number.
     let many = typed("a").await;
     assert!(words(&many).contains("the first 24 of "), "{many}");
     click(&bot, &ann, &many["message"], "Back").await;
@@ -110,7 +110,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert!(words(&back).contains("**UTC+2**"), "{back}");
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
 
-    // Custom hours, and invalid ones. The form opens with the current ones.
+    // Custom hours, valid and invalid. The form opens with the current ones.
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
@@ -120,7 +120,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
     let done = fill(&bot, &ann, &form, values).await;
     assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
-    // Custom hours are then added to the menu, and each menu marks the current value.
+    // Custom hours are then added to the menu, and each menu marks its current value.
     let now = &done["message"];
     assert_eq!(marked(now, "Quiet hours"), ["23:15 06:00"]);
     assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
@@ -132,7 +132,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
     click(&bot, &ann, &zones, "Back").await;
 
-    // An absence by days and by dates.
+    // An absence given in days, and one given by dates.
     let away = async |value: &str| {
         let away = click(&bot, &ann, &panel, "I am away").await["message"].clone();
         choose(&bot, &ann, &away, "How long are you away?", &[value]).await
@@ -158,18 +158,18 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
         done = fill(&bot, &ann, &form, values).await;
     }
     assert_eq!(words(&done).matches("Away from").count(), 2, "{done}");
-    // The last day of the absence is shown, not the time of the return.
+    // The last day of the absence is shown, not the time of return.
     let until = zone.end_of_day(zone.midnight(&last).unwrap()).unwrap();
     let shown = format!("until <t:{}:D>", until.0 / 1000 - 1);
     assert!(words(&done).contains(&shown), "{done}");
-    // This button is shown only during an absence.
+    // The button is shown only during an absence.
     let shown = done["message"].clone();
     assert!(button(&shown, "I am back").contains("me"));
 
     let kept = person(&bot, &ann).await;
     assert_eq!(kept.way, NotificationMethod::Both);
     assert_eq!(kept.hours.absences.len(), 2);
-    // It survives a restart.
+    // The settings survive a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     assert_eq!(person(&bot, &ann).await, kept);
@@ -177,7 +177,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert_eq!(words(&done).matches("Away from").count(), 1, "{done}");
     let planned = done["message"].clone();
     assert!(!planned.to_string().contains("I am back"), "{planned}");
-    // A future absence is removed by itself.
+    // Future absences can be removed one at a time.
     let away = click(&bot, &ann, &planned, "My absences").await["message"].clone();
     let ask = "Which absence no longer holds?";
     let entry = menu(&away, ask)["options"][0].clone();
@@ -192,14 +192,14 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     bot.stop().await;
 }
 
-/// Returns the time of day in UTC, in whole minutes.
+/// Returns the time of day in UTC, as hours and whole minutes.
 pub(super) fn clock(at: Timestamp) -> Clock {
     let minutes = at.0 / 60_000 % (24 * 60);
     u16::try_from(minutes).unwrap().try_into().unwrap()
 }
 
-/// Lets Benoît sleep from an hour ago for another six hours, with this way of notification, in a match where Ann is
-/// about to take her turn.
+/// Puts Benoît in quiet hours that began an hour ago and last six more, with this notification method, in a match where
+/// Ann is about to take her turn.
 pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let quiet =
@@ -227,7 +227,7 @@ pub(super) fn pings(message: &Value) -> usize {
     message["mentions"].as_array().map_or(0, Vec::len)
 }
 
-/// Returns when a timer of Benoît's is due.
+/// Returns when one of Benoît's timers is due.
 pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut own = timers.into_iter().map(|timer| timer.timer);
@@ -245,7 +245,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let call = watch.sees(&bot, &format!("<@{}>", bot.play.benoit)).await;
     assert_eq!(pings(&call), 0, "{call}");
-    // Forty-eight hours, of which he sleeps seven a day.
+    // Forty-eight hours; Benoît sleeps seven hours a day.
     let deadline = due(&bot, DEADLINE).await.unwrap();
     let left = hours.between(bot.app.clock.now(), deadline);
     assert!(left > HOUR * 47 && left <= HOUR * 48, "{left:?}");
@@ -268,7 +268,7 @@ async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let asked = bot.app.clock.now();
-    // He sleeps for six of these hours.
+    // Benoît sleeps for six of these hours.
     bot.app.clock.set_forward(HOUR * 14);
     bot.app.bell.notify_one();
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
@@ -282,13 +282,13 @@ async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_outage_costs_nobody_any_of_their_waking_hours() {
+async fn an_outage_costs_nobody_any_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // He is awake for seventeen hours, during sixteen of which nothing can be done.
+    // Benoît is awake for seventeen hours, but for sixteen of them nothing can be done.
     bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
     bot.app.bell.notify_one();
     while due(&bot, CALL).await.is_some() {
@@ -315,7 +315,7 @@ async fn a_missing_channel_costs_no_waking_hours() {
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // He is awake for seventeen hours, during sixteen of which the bot is not in the guild.
+    // Benoît is awake for seventeen hours, but for sixteen of them the bot is not in the guild.
     bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
     bot.app.bell.notify_one();
     while due(&bot, CALL).await.is_some() {
@@ -332,7 +332,7 @@ async fn a_missing_channel_costs_no_waking_hours() {
     bot.app.clock.set_forward(HOUR * 16);
     let mut line = Watch::open(&bot, benoit, general).await.line;
     invited(true).await;
-    // Its global and its guild commands are registered again.
+    // The bot's global commands and its guild commands are registered again.
     for _ in 0..2 {
         line.event("commands").await;
     }
@@ -348,7 +348,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let now = bot.app.clock.now();
-    // He sleeps for six hours, starting in an hour.
+    // Benoît sleeps for six hours, starting in an hour.
     let quiet = Quiet { from: clock(now.plus(HOUR)), until: clock(now.plus(HOUR * 7)) };
     let (mut watch, _) = benoit_rests(&bot, NotificationMethod::Channel, quiet).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -360,7 +360,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     };
     permissions(1 << 10).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // The post is refused and kept pending.
+    // The post is rejected and stays pending.
     let soon = bot.app.clock.now().plus(HOUR / 12);
     let waits = async || {
         let next = bot.app.store.next_attempt().await.unwrap();
@@ -384,7 +384,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let mut letters = Watch::open(&bot, benoit, &direct).await;
     let letter = letters.sees(&bot, "What was found.").await;
     assert_eq!(letter["flags"], 1 << 12, "{letter}");
-    // He is notified when he wakes.
+    // Benoît is notified when he wakes.
     while due(&bot, CALL).await.is_none() {
         bot.play.get("/state").await;
     }
@@ -396,7 +396,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_can_be_notified_by_direct_message_only() {
+async fn a_player_can_choose_notification_by_direct_message_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
@@ -409,7 +409,7 @@ async fn a_player_can_be_notified_by_direct_message_only() {
     bot.app.bell.notify_one();
     let letter = letters.sees(&bot, "vous attend").await;
     assert!(text(&letter["content"]).contains("La partie 1"), "{letter}");
-    // The button leads to his turn.
+    // The button leads to Benoît's turn.
     let panel = click(&bot, benoit, &letter, "À vous de jouer").await;
     assert!(words(&panel).contains("tas"), "{panel}");
     let public = bot.play.messages(ann, general).await;
@@ -439,13 +439,13 @@ async fn an_absence_moves_a_running_deadline_and_is_announced() {
     assert!(after >= before.plus(HOUR * 36), "the deadline must span two nights and days");
     let status = bot.says(ann, general, "/match status").await;
     assert!(status.contains("is away until <t:"), "{status}");
-    // Never beyond three times the agreed time.
+    // The deadline never exceeds three times the agreed time.
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     choose(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
     let most = bot.app.clock.now().plus(HOUR * 144);
     assert!(latest > after && latest <= most, "{latest:?}");
-    // An early return does not shorten it.
+    // An early return does not shorten the deadline.
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     click(&bot, benoit, &panel, "Je suis de retour").await;
     assert_eq!(due(&bot, DEADLINE).await, Some(latest));
@@ -453,7 +453,7 @@ async fn an_absence_moves_a_running_deadline_and_is_announced() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
+async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -481,7 +481,7 @@ async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
     let both = [before, expected(bot.app.clock.now())];
     let agreed = due(&bot, DEADLINE).await;
     assert!(both.contains(&agreed), "{agreed:?}: {both:?}");
-    // Without it the hours count again.
+    // Without a daily deadline, the hours count again.
     let open = "your yes is counted";
     obeyed(&bot, ann, general, "/manage settings daily:-", open).await;
     assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
@@ -520,7 +520,7 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_hints_that_none_is_set()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_played_in_turns_has_a_tempo_but_no_daily_deadline() {
+async fn a_turn_based_match_has_a_tempo_but_no_daily_deadline() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

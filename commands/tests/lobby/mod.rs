@@ -1,4 +1,4 @@
-//! `/match` through the real sandbox, with the whole bot.
+//! `/match` with the whole bot against the real sandbox.
 
 mod absent;
 mod badges;
@@ -59,12 +59,12 @@ use serde_json::{Value, json};
 use crate::sandbox::client::{Line, text};
 use crate::support::{Running, is_private, words};
 
-/// Returns the id of a sandbox user.
+/// Returns a sandbox user's id.
 async fn person(bot: &Running, username: &str) -> String {
     found(bot, "seats", "username", username).await
 }
 
-/// Returns the id of a sandbox channel.
+/// Returns a sandbox channel's id.
 async fn channel(bot: &Running, name: &str) -> String {
     found(bot, "channels", "name", name).await
 }
@@ -75,7 +75,7 @@ async fn found(bot: &Running, list: &str, key: &str, name: &str) -> String {
     text(&all.iter().find(|one| one[key] == name).unwrap()["id"])
 }
 
-/// A person's view of a channel, with the stream of its changes.
+/// One person's view of a channel, with its stream of updates.
 pub(crate) struct Watch {
     line: Line,
     seat: String,
@@ -91,12 +91,12 @@ impl Watch {
         }
     }
 
-    /// Waits for a public message with this text and returns the last one.
+    /// Waits for a public message with this text and returns the last such message.
     pub(crate) async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
         self.wait_until_posted(bot, |message| text(&message["content"]).contains(wanted)).await
     }
 
-    /// Waits for a public message with such a button and returns the last one.
+    /// Waits for a public message with a perspective button and returns the last such message.
     pub(crate) async fn perspective_button(&mut self, bot: &Running, label: &str) -> Value {
         let has = |row: &Value| {
             let buttons = row["components"].as_array().unwrap();
@@ -124,7 +124,7 @@ impl Watch {
     }
 }
 
-/// Returns whether a message is in the channel now.
+/// Returns true if a message is in the channel now.
 async fn is_there(bot: &Running, seat: &str, channel: &str, wanted: &str) -> bool {
     let messages = bot.play.messages(seat, channel).await;
     messages.iter().any(|message| text(&message["content"]).contains(wanted))
@@ -138,7 +138,7 @@ fn button(message: &Value, label: &str) -> String {
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
 }
 
-/// Takes the first possible capital for the awaited player.
+/// Takes the first legal capital for the awaited player.
 pub(crate) async fn capital(bot: &Running) -> Seat {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
@@ -151,14 +151,14 @@ pub(crate) async fn capital(bot: &Running) -> Seat {
     seat
 }
 
-/// Clicks a button of a message and waits for the whole answer.
+/// Clicks a message's button and waits for the complete reply.
 pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
     bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await
 }
 
-/// Clicks a button that may be gone since the message was read, as when two people click at once.
+/// Clicks a button that may have disappeared since the message was read, as when two people click at the same time.
 #[cfg(feature = "toy")]
 async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let id = button(message, label);
@@ -166,7 +166,7 @@ async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> 
     bot.uses(seat, &old, &id, None).await
 }
 
-/// Types a command that is refused, with a private answer that contains this text.
+/// Types a command that is rejected with a private reply containing this text.
 pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &str, wanted: &str) {
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
@@ -174,7 +174,7 @@ pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &
     assert!(is_private(&outcome), "the answer to {command} is public");
 }
 
-/// Types a command that succeeds, with a private answer that contains this text.
+/// Types a command that succeeds with a private reply containing this text.
 pub(crate) async fn obeyed(
     bot: &Running,
     seat: &str,
@@ -189,7 +189,7 @@ pub(crate) async fn obeyed(
     outcome
 }
 
-/// Lets Ann propose a setting of a running match and Benoît agree; the proposal contains this text.
+/// Makes Ann propose a setting for a running match and Benoît agree; the proposal contains this text.
 pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let set = format!("/manage settings {set}");

@@ -1,4 +1,4 @@
-//! Players' names: current names, equal names, and names with markup.
+//! Players' names: current names, identical names, and names with markup.
 
 use regnal::store::MatchId;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ async fn renamed(bot: &Running, seat: &str, name: &str) {
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
-/// Returns the texts of all buttons, menus and entries of a message.
+/// Returns the labels of all buttons, menus and menu entries in a message.
 fn labels(message: &Value) -> Vec<String> {
     let rows = message["components"].as_array().unwrap();
     let parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
@@ -31,7 +31,7 @@ fn labels(message: &Value) -> Vec<String> {
     labels
 }
 
-/// Starts a match of Mighty Empires of Ann and Benoît.
+/// Starts a Mighty Empires match of Ann and Benoît.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new mighty players:2";
@@ -42,17 +42,17 @@ async fn begun(bot: &Running) -> Watch {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_renamed_player_is_shown_by_the_new_name() {
+async fn a_renamed_player_is_shown_with_the_new_name() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     begun(&bot).await;
     renamed(&bot, &ann, "Annabel the Third").await;
-    // Any interaction of hers carries the new name, and the match shows it at once.
+    // Her next interaction carries the new name, and the match shows it immediately.
     bot.says(&ann, &general, "/me").await;
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains("Annabel the Third"), "{told}");
-    // It survives a restart once it is stored.
+    // The name survives a restart once it is stored.
     let store = &bot.app.store;
     loop {
         let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
@@ -69,7 +69,7 @@ async fn a_renamed_player_is_shown_by_the_new_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_of_the_same_name_are_distinguished_by_their_realm() {
+async fn players_with_the_same_name_are_distinguished_by_their_realm() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
@@ -101,13 +101,13 @@ async fn a_person_named_like_the_bot_player_is_distinguished_from_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn buttons_menus_and_completion_show_no_backslashes() {
+async fn buttons_menus_and_completions_show_no_backslashes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     renamed(&bot, &ann, "X_dragon_x").await;
     let mut watch = begun(&bot).await;
-    // Markup is escaped where it would be rendered.
+    // Markup is escaped wherever Discord would render it.
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains(r"X\_dragon\_x"), "{told}");
     let called = watch.perspective_button(&bot, "Your turn").await;
@@ -127,7 +127,7 @@ async fn buttons_menus_and_completion_show_no_backslashes() {
     bot.stop().await;
 }
 
-/// A refusal names the person it is about (5.5 of issue 33).
+/// A refusal names the person that it is about (5.5 of issue 33).
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_about_another_person_is_in_the_third_person() {
     let dir = tempfile::tempdir().unwrap();

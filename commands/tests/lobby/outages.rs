@@ -1,4 +1,5 @@
-//! Posts, direct messages and edits stay pending, in order, while Discord fails or a channel is closed, however long.
+//! Posts, direct messages and edits stay pending, in order, while Discord fails or a channel is closed, however long
+//! that lasts.
 
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use super::{Watch, begun, channel, is_there, obeyed};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// More failures than the former limit per message.
+/// Number of failures, more than the former limit per message allowed.
 const MANY: u32 = 16;
 
 fn place(channel: &str) -> Target {
@@ -35,7 +36,7 @@ async fn said(bot: &Running, seat: &str, channel: &str) -> Vec<String> {
     all.iter().map(|one| text(&one["content"])).collect()
 }
 
-/// Returns a fault of all posts to a channel.
+/// Returns a fault that affects all posts to a channel.
 fn fault(channel: &str, more: Value) -> Value {
     let mut fault = json!({"kind": "server_error", "method": "POST", "channel_id": channel, "path": "/messages",
         "count": MANY});
@@ -98,7 +99,7 @@ async fn a_direct_message_waits_out_a_discord_outage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_success_elsewhere_triggers_waiting_messages_at_once() {
+async fn a_success_elsewhere_triggers_waiting_messages_immediately() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -127,7 +128,7 @@ async fn fails_for_long(bot: &Running) {
     }
 }
 
-/// Returns how many private messages to Benoît and Ann contain this text.
+/// Returns the number of private messages to Benoît and Ann that contain this text.
 async fn letters(bot: &Running, words: &str) -> usize {
     let mut count = 0;
     for seat in [&bot.play.ann, &bot.play.benoit] {
@@ -164,7 +165,7 @@ async fn a_locked_thread_is_reported_once_and_its_posts_follow_later() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_post_that_discord_rejects_for_good_is_reported_in_the_channel() {
+async fn a_post_that_discord_rejects_permanently_is_reported_in_the_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -181,7 +182,7 @@ async fn a_post_that_discord_rejects_for_good_is_reported_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_post_with_a_too_large_picture_is_sent_without_it() {
+async fn a_post_with_an_oversized_picture_is_sent_without_it() {
     use regnal_bot::run::outgoing::Sketch;
 
     let dir = tempfile::tempdir().unwrap();
@@ -204,7 +205,7 @@ async fn a_post_with_a_too_large_picture_is_sent_without_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_with_closed_direct_messages_is_notified_in_the_channel_once() {
+async fn a_player_with_closed_direct_messages_is_notified_once_in_the_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -239,7 +240,7 @@ async fn a_card_is_edited_after_any_discord_outage() {
         "status": 503, "count": MANY});
     bot.play.post("/faults", fails).await;
     bot.command(benoit, general, "/partie rejoindre").await;
-    // The card is edited after the answer; the failed edit stays pending.
+    // The card is edited after the reply; the failed edit stays pending.
     while bot.app.store.next_attempt().await.unwrap().is_none() {
         bot.play.get("/state").await;
     }

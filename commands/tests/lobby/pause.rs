@@ -1,4 +1,4 @@
-//! An agreed pause until a given time, after which the match resumes by itself.
+//! An agreed pause until a given time, after which the match resumes automatically.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::support::{Running, is_private, words};
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 
-/// Starts a match of Ann and Benoît with Ann's turn.
+/// Starts a match of Ann and Benoît in which it is Ann's turn.
 async fn begin(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
@@ -47,7 +47,7 @@ fn forward(bot: &Running, hours: u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
+async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -70,7 +70,7 @@ async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
     assert!(words(&other).contains("votre oui est compté"), "{other}");
     let earlier = watch.sees(&bot, "Agreed: Benoît").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    // The refused proposal had the same text.
+    // The rejected proposal had the same text.
     let question = loop {
         let seen = watch.sees(&bot, "Agreed: Ann").await;
         if seen["id"] != question["id"] {
@@ -104,7 +104,7 @@ async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
     bot.stop().await;
 }
 
-/// A date is read in the server's time zone if its author has set none, and the answer says which zone that is.
+/// A date is read in the server's time zone if its author has set none, and the reply names that zone.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_date_is_read_in_the_servers_time_zone_by_default() {
     let dir = tempfile::tempdir().unwrap();
@@ -141,7 +141,7 @@ async fn a_date_is_read_in_the_servers_time_zone_by_default() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_pause_ends_early_by_agreement_of_those_present() {
+async fn a_pause_ends_early_if_the_players_present_agree() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -169,7 +169,7 @@ async fn a_pause_ends_early_by_agreement_of_those_present() {
     bot.stop().await;
 }
 
-/// Players and agreed settings stay until all want a change.
+/// Deadlines and agreed settings stay until all players want a change.
 #[tokio::test(flavor = "multi_thread")]
 async fn deadlines_of_a_running_match_are_changed_by_consent() {
     let dir = tempfile::tempdir().unwrap();
@@ -196,7 +196,7 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
     assert_eq!(deadline(&bot).await, before);
 
-    // Every player may propose, and a new proposal closes the earlier one.
+    // Any player may propose, and a new proposal closes the earlier one.
     let asked = "/gérer réglages heures_tour:3";
     let outcome = bot.command(benoit, general, asked).await;
     assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
@@ -211,13 +211,13 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
     watch.sees(&bot, "running deadlines are set anew").await;
     assert!(deadline(&bot).await > before);
-    // A setting that affects nobody's time changes at once.
+    // A setting that affects nobody's time changes immediately.
     obeyed(&bot, ann, general, "/manage settings pings:False", "pings: no").await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn votes_reach_a_player_with_direct_notifications_directly() {
+async fn a_player_notified_by_direct_message_gets_votes_there_too() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -237,14 +237,14 @@ async fn votes_reach_a_player_with_direct_notifications_directly() {
     bot.stop().await;
 }
 
-/// Returns whether somebody who was asked while asleep will be notified later.
+/// Returns true if a player who was asked while asleep will be notified later.
 async fn is_called_later(bot: &Running) -> bool {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     timers.iter().any(|timer| timer.timer.kind == "asked")
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_open() {
+async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
     for answers in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;

@@ -1,4 +1,4 @@
-//! Channels of matches: a match can be moved to another channel and survives the deletion of its own.
+//! Match channels: a match can be moved to another channel and survives the deletion of its own.
 
 use regnal::store::{Channel, MatchId, Status};
 use reqwest::Method;
@@ -33,7 +33,7 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_its_administrator_and_channel_managers_can_move_a_match() {
+async fn only_its_manager_and_channel_managers_can_move_a_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -48,7 +48,7 @@ async fn only_its_administrator_and_channel_managers_can_move_a_match() {
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     obeyed(&bot, cleo, general, "/match move channel channel:war-room", "goes on in <#").await;
-    // Permissions in the other channel are unknown here.
+    // The user's permissions in the other channel are unknown here.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(&bot, cleo, war, "/match move channel channel:general", "goes on in <#").await;
@@ -71,7 +71,7 @@ async fn only_its_administrator_and_channel_managers_can_move_a_match() {
     assert_eq!(header.channel, Channel(war.parse().unwrap()));
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
 
-    // A channel holds one match, so the other has to wait; its lobby can be moved too.
+    // A channel holds one match, so the other match has to wait; its lobby can be moved too.
     let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
     old.sees(&bot, "match 2").await;
@@ -100,8 +100,8 @@ async fn a_bot_invited_again_after_its_removal_resumes_the_match() {
     bot.wait_for_status(MatchId(1), Status::Suspended).await;
     let mut line = Watch::open(&bot, benoit, general).await.line;
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
-    // The sandbox announces the bot's return with the global commands; then the guild's own commands are registered
-    // again.
+    // The sandbox announces the bot's return along with the global commands; then the guild's own commands are
+    // registered again.
     for _ in 0..2 {
         line.event("commands").await;
     }

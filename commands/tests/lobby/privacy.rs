@@ -1,4 +1,4 @@
-//! `/privacy`: the stored data of a person, their data as a file, and its complete deletion.
+//! `/privacy`: a list of the data stored about a person, a file with it, and its complete deletion.
 
 use std::path::Path;
 
@@ -10,20 +10,20 @@ use super::{Watch, begun, button, channel, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns whether these bytes are in any file of the store.
+/// Returns true if any file in the store contains these bytes.
 fn stands(dir: &Path, what: &[u8]) -> bool {
     let files = std::fs::read_dir(dir).unwrap();
     let mut texts = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
     texts.any(|text| text.windows(what.len()).any(|part| part == what))
 }
 
-/// Returns whether a user's id is in the store, in binary or in digits.
+/// Returns true if the store contains a user's id, in binary or as digits.
 fn is_known(dir: &Path, id: &str) -> bool {
     let number: u64 = id.parse().unwrap();
     stands(dir, id.as_bytes()) || stands(dir, &number.to_be_bytes())
 }
 
-/// Clicks a button whose answer takes a while, and waits for it.
+/// Clicks a button whose reply takes a while, and waits for that reply.
 pub(super) async fn click_and_wait(
     bot: &Running,
     seat: &str,
@@ -84,7 +84,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     assert_eq!(data["seats"][0]["name"], "Ann");
     assert!(is_known(dir.path(), ann));
 
-    // Looking at the confirmation does nothing, and there is a way back.
+    // Opening the confirmation changes nothing, and it has a Back button.
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     assert!(words(&question).contains("You leave one match that is being played"));
     let back = click(&bot, ann, &question["message"], "Back").await;
@@ -106,7 +106,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     );
     obeyed(&bot, ann, general, "/privacy", "Nothing.").await;
 
-    // Others' matches are unchanged and verify.
+    // Other people's matches are unchanged and verify.
     let over = bot.app.store.export(MatchId(1)).await.unwrap();
     assert_eq!(over.batches, before.batches);
     check(&over).unwrap();
@@ -122,7 +122,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
     assert_eq!(lobby.seats, []);
     assert_eq!(lobby.status, Status::Abandoned);
-    // The match goes on: the other player concedes, and it verifies.
+    // The match continues: the other player concedes, and verification passes.
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Match 2 has ended").await;

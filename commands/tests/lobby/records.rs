@@ -1,4 +1,4 @@
-//! `/records`: the rankings of a server and the asker's own figures; and `/match list` with the server's open lobbies.
+//! `/records`: a server's rankings and the asking user's own figures; and `/match list` with the server's open lobbies.
 
 use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;
@@ -28,13 +28,13 @@ async fn finished_matches_count_in_the_server_records_unless_opted_out() {
     assert!(said.contains("one match, 1 won, 0 drawn; 1 in a row now"), "{said}");
     let french = bot.says(benoit, general, "/palmarès").await;
     assert!(french.contains("aucune gagnée, aucune nulle"), "{french}");
-    // The public answer contains the rankings and nothing personal.
+    // The public reply contains the rankings and nothing personal.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(!is_private(&posted), "{posted}");
     assert!(words(&posted).contains(&format!("<@{benoit}>")));
     assert!(!words(&posted).contains("in a row"), "{posted}");
 
-    // A player who opts out is in no ranking, without effect on the others.
+    // A player who opts out appears in no ranking, and the others' rankings stay the same.
     let page = obeyed(&bot, benoit, general, "/me", "visibles des autres").await;
     let done = click(&bot, benoit, &page["message"], "Me cacher aux autres").await;
     assert!(words(&done).contains("**cachés aux autres**"), "{done}");
@@ -52,7 +52,7 @@ async fn finished_matches_count_in_the_server_records_unless_opted_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_that_changed_hands_counts_for_the_most_active_holder() {
+async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -82,7 +82,7 @@ async fn a_seat_that_changed_hands_counts_for_the_most_active_holder() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_took_a_lent_seat_back_is_counted() {
+async fn a_player_who_took_back_a_lent_seat_is_counted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -110,7 +110,7 @@ async fn open_matches_are_listed_with_their_join_button() {
     let mut watch = Watch::open(&bot, ann, war).await;
     obeyed(&bot, ann, war, "/match new mighty players:3 years:6", "Match 1 is open").await;
     watch.sees(&bot, "match 1").await;
-    // The user's own lobbies are listed as their own.
+    // The user's own lobbies are marked as such.
     let own = words(&obeyed(&bot, ann, general, "/match list", "Players gather").await);
     assert!(!own.contains("Open on this server"), "{own}");
     let list = obeyed(&bot, benoit, general, "/match list", "Ouvertes sur ce serveur").await;
@@ -119,14 +119,14 @@ async fn open_matches_are_listed_with_their_join_button() {
     assert!(is_private(&done), "{done}");
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     assert_eq!(header.seats.len(), 2);
-    // The lobby's card is edited in its channel, and the list stays unchanged.
+    // The lobby's card is edited in its channel, while the list stays unchanged.
     watch.sees(&bot, "Benoît").await;
     assert_eq!(list["message"]["content"], json!(words(&list)));
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_list_describes_every_match_it_has_a_button_for() {
+async fn a_long_list_describes_every_match_that_has_a_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -1,4 +1,4 @@
-//! Every misuse gets a private answer that says what to do instead, and changes nothing.
+//! Every misuse gets a private reply that says what to do instead, and changes nothing.
 
 use regnal::store::MatchId;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::support::{Running, is_private, words};
 const NEW: &str = "/match new mighty players:2 years:6";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_are_refused_without_a_match() {
+async fn commands_that_need_a_match_are_rejected_without_one() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -39,7 +39,7 @@ async fn commands_are_refused_without_a_match() {
     )
     .await;
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
-    // Discord itself offers no command in direct messages.
+    // Discord offers no commands in direct messages.
     let direct = bot.play.direct(ann).await;
     let body = json!({"channel_id": direct, "text": NEW});
     let path = format!("/seats/{ann}/command");
@@ -48,7 +48,7 @@ async fn commands_are_refused_without_a_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn impossible_commands_in_a_lobby_are_refused_without_effect() {
+async fn impossible_lobby_commands_are_rejected_without_effect() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -81,7 +81,7 @@ async fn impossible_commands_in_a_lobby_are_refused_without_effect() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn lobby_commands_are_refused_once_the_match_has_begun() {
+async fn lobby_commands_are_rejected_once_the_match_has_started() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -101,7 +101,7 @@ async fn lobby_commands_are_refused_once_the_match_has_begun() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_without_permissions_names_those_it_lacks() {
+async fn a_bot_without_permissions_names_the_missing_ones() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -142,7 +142,7 @@ async fn markup_in_display_names_is_neutralised() {
         assert!(!said.contains("@everyone") && !said.contains("@here"), "{said}");
         assert_ne!(message["mention_everyone"], json!(true));
     }
-    // The bot's messages allow mentions of people by id only.
+    // The bot's messages allow mentions by user id only.
     let requests = bot.play.get("/requests?after=0").await;
     for request in requests.as_array().unwrap() {
         let body = &request["json"];
@@ -156,7 +156,7 @@ async fn markup_in_display_names_is_neutralised() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_long_texts_never_reach_the_bot() {
+async fn overlong_texts_never_reach_the_bot() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -1,4 +1,4 @@
-//! The commands of a server, and their registration with Discord.
+//! A server's commands, and their registration with Discord.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,7 +12,7 @@ use super::{obeyed, refused};
 use crate::sandbox::client::{Play, text};
 use crate::support::{GUILD, Running};
 
-/// A day of the bot's clock.
+/// One day on the bot's clock.
 const DAY: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
 const MIGHTY: &str = "/match new mighty players:2 years:6";
 
@@ -22,20 +22,20 @@ async fn more_servers(play: &Play, count: usize) -> Vec<Guild> {
     guilds.as_array().unwrap().iter().map(|one| Guild(text(&one["id"]).parse().unwrap())).collect()
 }
 
-/// Returns the names of the commands that members of the sandbox's server see.
+/// Returns the names of the commands that members of the sandbox's own server see.
 async fn names(bot: &Running) -> BTreeSet<String> {
     let commands = bot.play.get("/commands").await;
     commands.as_array().unwrap().iter().map(|command| text(&command["name"])).collect()
 }
 
-/// Returns the names of the commands of each of the other servers.
+/// Returns the names of each other server's commands.
 async fn elsewhere(bot: &Running) -> Vec<Vec<String>> {
     let guilds = bot.play.get("/guilds").await;
     let of = |guild: &Value| guild["commands"].as_array().unwrap().iter().map(text).collect();
     guilds.as_array().unwrap().iter().map(of).collect()
 }
 
-/// Returns the paths to which lists of commands were sent, and the number of the last request.
+/// Returns the paths to which command lists were sent, and the number of the last request.
 async fn sent(play: &Play, after: u64) -> (Vec<String>, u64) {
     let requests = play.get(&format!("/requests?after={after}")).await;
     let requests = requests.as_array().unwrap();
@@ -46,7 +46,7 @@ async fn sent(play: &Play, after: u64) -> (Vec<String>, u64) {
     (lists.map(|request| text(&request["path"])).collect(), last)
 }
 
-/// Lets a server have the commands of a game before its first match.
+/// Gives a server a game's commands before its first match.
 async fn shows(store: &Store, guild: Guild, game: &str) {
     let server = Server { shown: [game.to_owned()].into(), ..Server::default() };
     server.keep(store, guild).await.unwrap();
@@ -57,7 +57,7 @@ async fn begun(dir: &Path) -> Running {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_thousand_servers_are_given_their_lists_once() {
+async fn two_thousand_servers_get_their_command_lists_once() {
     const SERVERS: usize = 2_000;
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
@@ -65,7 +65,7 @@ async fn two_thousand_servers_are_given_their_lists_once() {
     let bot = Running::start_bare(play, dir.path()).await;
     let (lists, last) = sent(&bot.play, 0).await;
     let once: BTreeSet<&String> = lists.iter().collect();
-    // Everybody's, and that of the sandbox's own server.
+    // The global list, and the one for the sandbox's own server.
     assert_eq!((lists.len(), once.len()), (SERVERS + 2, SERVERS + 2));
     let play = bot.stop_bot().await;
     let bot = Running::start_bare(play, dir.path()).await;
@@ -74,7 +74,7 @@ async fn two_thousand_servers_are_given_their_lists_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_lists_that_have_changed_are_sent_at_the_next_start() {
+async fn only_changed_lists_are_sent_at_the_next_start() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     let guilds = more_servers(&play, 20).await;
@@ -96,7 +96,7 @@ async fn only_lists_that_have_changed_are_sent_at_the_next_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn failures_in_the_midst_end_with_everything_registered() {
+async fn registration_completes_despite_failures_midway() {
     const SERVERS: usize = 60;
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
@@ -129,7 +129,7 @@ async fn failures_in_the_midst_end_with_everything_registered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_match_of_a_game_brings_its_commands_to_its_server_alone() {
+async fn a_games_first_match_adds_its_commands_to_that_server_only() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     more_servers(&play, 3).await;
@@ -150,7 +150,7 @@ async fn the_first_match_of_a_game_brings_its_commands_to_its_server_alone() {
     }
     assert_eq!(elsewhere(&bot).await, vec![Vec::<String>::new(); 3]);
     refused(&bot, ann, general, "/story history", "not begun yet").await;
-    // It takes a restart.
+    // A restart is needed for that.
     let play = bot.stop_bot().await;
     let bot = Running::start_bare(play, dir.path()).await;
     assert_eq!(names(&bot).await, after);
@@ -158,7 +158,7 @@ async fn the_first_match_of_a_game_brings_its_commands_to_its_server_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_commands_of_a_game_leave_three_months_after_its_last_match() {
+async fn a_games_commands_are_removed_three_months_after_its_last_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -176,7 +176,7 @@ async fn the_commands_of_a_game_leave_three_months_after_its_last_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn managers_bring_a_game_before_its_first_match_and_drop_it() {
+async fn managers_can_add_a_games_commands_before_its_first_match_and_remove_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -197,7 +197,7 @@ async fn managers_bring_a_game_before_its_first_match_and_drop_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_left_and_joined_again_is_given_its_list_afresh() {
+async fn a_server_that_is_left_and_joined_again_gets_its_list_again() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -213,7 +213,7 @@ async fn a_server_that_is_left_and_joined_again_is_given_its_list_afresh() {
     invited(&bot.play, true).await;
     while kept(&bot).await.is_none() {}
     assert_eq!(names(&bot).await, all);
-    // It was removed while the bot was not running.
+    // The bot was removed while it was not running.
     let play = bot.stop_bot().await;
     invited(&play, false).await;
     let bot = Running::start_bare(play, dir.path()).await;
@@ -225,7 +225,7 @@ async fn a_server_that_is_left_and_joined_again_is_given_its_list_afresh() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_with_the_full_list_of_an_earlier_version_is_given_the_smaller_one() {
+async fn a_server_with_an_earlier_versions_full_list_gets_the_smaller_one() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     let path = format!("/v10/applications/100000000000000001/guilds/{}/commands", GUILD.0);
@@ -241,14 +241,14 @@ async fn a_server_with_the_full_list_of_an_earlier_version_is_given_the_smaller_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn lists_that_discord_has_lost_are_sent_again() {
+async fn lists_that_discord_lost_are_sent_again() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(dir.path()).await;
     obeyed(&bot, &bot.play.ann, &bot.play.general, MIGHTY, "is open").await;
     bot.registered().await;
     let all = names(&bot).await;
     drop(bot.stop_bot().await);
-    // A new sandbox has the same server, without any command.
+    // A new sandbox has the same server without any commands.
     let bot = begun(dir.path()).await;
     assert_eq!(names(&bot).await, all);
     bot.stop().await;

@@ -1,4 +1,5 @@
-//! The share of turns in time: counted where there is a deadline, shown on request, asked for by a table.
+//! The share of turns played in time: counted in matches with a deadline, shown on request, and optionally required by
+//! a lobby.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use super::{Watch, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Stores that this many of a person's last 20 turns were in time.
+/// Records that this many of a person's last 20 turns were in time.
 async fn was_in_time(bot: &Running, seat: &str, count: usize) {
     let turn = |number| json!({"match": 9, "question": format!("turn-{number}"), "in_time": number < count});
     let turns: Vec<Value> = (0..20).map(turn).collect();
@@ -19,7 +20,7 @@ async fn was_in_time(bot: &Running, seat: &str, count: usize) {
     bot.app.store.set_setting(scope, "reliability", Some(&its)).await.unwrap();
 }
 
-/// Waits until a person's settings say this.
+/// Waits until a person's `/me` reply contains this text.
 async fn me_says(bot: &Running, seat: &str, wanted: &str) {
     while !words(&bot.command(seat, &bot.play.general, "/me").await).contains(wanted) {}
 }
@@ -48,7 +49,7 @@ async fn turns_with_a_deadline_count_as_in_time_or_late() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_without_deadlines_counts_no_turn() {
+async fn turns_in_a_match_without_deadlines_are_not_counted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -85,7 +86,7 @@ async fn reliability_that_cannot_be_recorded_holds_up_no_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_lets_in_whoever_is_as_reliable_as_it_asks_or_new() {
+async fn a_lobby_with_a_minimum_admits_players_who_meet_it_and_new_ones() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -105,11 +106,11 @@ async fn a_table_lets_in_whoever_is_as_reliable_as_it_asks_or_new() {
     assert!(words(&refused).contains("pour 17 de vos 20 derniers tours"), "{refused}");
     was_in_time(&bot, benoit, 18).await;
     click(&bot, benoit, &card, "Join").await;
-    // Nobody is turned away because nothing is known of them.
+    // New players are not turned away for lack of a record.
     click(&bot, cleo, &card, "Join").await;
     let full = watch.sees(&bot, "3. Cleo").await;
 
-    // Only whoever keeps the lobby can ask for more.
+    // Only the lobby's manager can raise the minimum.
     let shown = click(&bot, cleo, &full, "Settings").await;
     let said = words(&shown);
     assert!(
@@ -124,7 +125,7 @@ async fn a_table_lets_in_whoever_is_as_reliable_as_it_asks_or_new() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_who_hides_it_is_shown_to_nobody_and_asked_to_show_it() {
+async fn a_player_who_hides_their_reliability_is_asked_to_show_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

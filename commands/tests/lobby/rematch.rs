@@ -1,4 +1,4 @@
-//! **Rematch**: the first click opens a match like the finished one, and later clicks join it.
+//! **Rematch**: the first click opens a match like the finished one, and later clicks join that match.
 
 use regnal::store::{Header, MatchId, User};
 use regnal_bot::run::people::{NotificationMethod, Person};
@@ -14,7 +14,7 @@ async fn header(bot: &Running, id: i64) -> Header {
     found.unwrap()
 }
 
-/// Concedes for Benoît and returns the post that ends the match.
+/// Makes Benoît concede and returns the match's final post.
 async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
@@ -40,7 +40,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     click(&bot, benoit, &question, "Agree").await;
     let farewell = conceded(&bot, &mut watch).await;
 
-    // A person who did not play is told to open their own match.
+    // A person who did not play is told to open a match of their own.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(is_private(&stranger), "{stranger}");
     assert!(words(&stranger).contains("Only those who played"), "{stranger}");
@@ -61,7 +61,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     assert_eq!(mentioned[0]["username"], "ann");
     assert!(text(&card["content"]).contains("1. Benoît"), "{card}");
 
-    // Another click by the same person opens no other match; the opponent's click takes their seat.
+    // Another click by the same person opens no second match; the opponent's click takes their seat.
     let again = click(&bot, benoit, &farewell, "Rematch").await;
     assert!(words(&again).contains("déjà un siège"), "{again}");
     let joined = click(&bot, ann, &farewell, "Rematch").await;
@@ -72,11 +72,11 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     let card = watch.sees(&bot, "2. Ann").await;
     let shown = text(&card["content"]);
     assert!(!shown.contains("wants to play again"), "{shown}");
-    // The post that ended the match stays unchanged.
+    // The earlier match's final post stays unchanged.
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     assert!(text(&farewell["content"]).contains("Match 1 has ended"));
 
-    // It is an ordinary match.
+    // The rematch is an ordinary match.
     let begun = bot.command(benoit, general, "/partie commencer").await;
     assert!(is_private(&begun), "{begun}");
     let late = click(&bot, ann, &farewell, "Rematch").await;
@@ -85,7 +85,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_players_who_press_rematch_at_once_share_one_match() {
+async fn two_players_who_press_rematch_at_the_same_time_share_one_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -111,12 +111,12 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    // A duel against a bot player, abandoned by its only person.
+    // A duel against a bot player, abandoned by its only human player.
     let new = "/match new echoes opponent:AI language:Français";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let post = watch.sees(&bot, "1. Ann").await;
-    // A forged button of a match that still runs does nothing.
+    // A forged button for a match that is still running does nothing.
     let forged = json!({"channel_id": post["channel_id"], "message_id": post["id"], "custom_id": "r1:lobby:1:rematch"});
     let path = format!("/seats/{ann}/component");
     bot.play.api(reqwest::Method::POST, &path, &forged).await;
@@ -177,7 +177,7 @@ async fn a_rematch_seats_the_owners_and_not_their_substitutes() {
     }
     watch.sees(&bot, "plays seat 1 for Ann until").await;
     let farewell = conceded(&bot, &mut watch).await;
-    // It was Ann's match: a substitute at its end has no part in the rematch.
+    // The match was Ann's: a substitute who held the seat at its end has no part in the rematch.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(words(&stranger).contains("Only those who played"), "{stranger}");
     let opened = click(&bot, ann, &farewell, "Rematch").await;
@@ -192,7 +192,7 @@ async fn a_rematch_seats_the_owners_and_not_their_substitutes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_notifies_each_player_by_their_own_settings() {
+async fn a_rematch_notifies_each_player_according_to_their_own_settings() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);

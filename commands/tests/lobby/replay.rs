@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Watch, click, obeyed, person, refused};
 use crate::support::{Running, is_private, words};
 
-/// Returns the menu of a message.
+/// Returns a message's menu.
 fn menu(message: &Value) -> &Value {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
@@ -41,7 +41,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let second = click(&bot, ann, &first["message"], "Next ▶").await;
     assert!(is_private(&second), "{second}");
     assert!(words(&second).contains("2 of 4") && words(&second).contains("Benoît takes"));
-    // The menu leads to any turn.
+    // The menu leads to every turn.
     let menu = menu(&second["message"]);
     let entries = menu["options"].as_array().unwrap();
     assert_eq!(entries.len(), 4, "{menu}");
@@ -55,7 +55,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let back = click(&bot, ann, &last["message"], "◀ Previous").await;
     assert!(words(&back).contains("3 of 4"), "{back}");
 
-    // After the end, the final post leads to the replay, for everybody in their own language.
+    // After the end, the final post offers the replay to everybody in their own language.
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;

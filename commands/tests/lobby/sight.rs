@@ -1,4 +1,4 @@
-//! A match in a private channel: people who cannot view the channel learn nothing of the match by its number.
+//! A match in a private channel: people who cannot view the channel learn nothing about the match from its number.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const MATCH: MatchId = MatchId(1);
 const VIEW: &str = "1024";
 const UNKNOWN: &str = "no match with this number";
 
-/// Closes a channel to all but these roles and people.
+/// Closes a channel to everybody except these roles and people.
 async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let mut rules = vec![json!({"id": guild, "type": 0, "deny": VIEW})];
@@ -29,13 +29,13 @@ async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
     heard(bot).await;
 }
 
-/// Waits for gateway events; those that arrive before a command are handled before its answer.
+/// Waits until earlier gateway events are handled, since the reply to a command comes after them.
 async fn heard(bot: &Running) {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     bot.command(ann, general, "/me").await;
 }
 
-/// Opens a match of Ann and Benoît in a room that only they can view.
+/// Opens a match of Ann and Benoît in a channel that only they can view.
 async fn secret(bot: &Running) -> String {
     let room = channel(bot, "war-room").await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -55,7 +55,7 @@ async fn start(bot: &Running, room: &str) {
     watch.sees(bot, "Order of play").await;
 }
 
-/// The commands that take the number of a match.
+/// Commands that take a match number.
 const ASKED: [&str; 8] = [
     "/match status match:1",
     "/story history match:1",
@@ -74,7 +74,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
-    // Its lobby is not in her list, and she cannot join it.
+    // The match's lobby is not in Cleo's list, and she cannot join it.
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("match 1"), "{list}");
     let join = CustomId::Lobby { match_id: MATCH, verb: Verb::Join };
@@ -91,7 +91,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     for typed in ["/story history match:1 search:", "/why match:1 result:"] {
         assert_eq!(bot.choices(cleo, general, typed).await, [], "{typed}");
     }
-    // Old buttons reveal no more than the commands.
+    // Old buttons reveal no more than the commands do.
     let leaf = HistoryPage {
         page: 1,
         chapter: None,
@@ -115,14 +115,14 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
         let answer = bot.uses(cleo, &old, &id, None).await;
         assert!(words(&answer).contains(UNKNOWN), "{id}: {answer}");
         assert!(is_private(&answer));
-        // Players can use them anywhere.
+        // Players can use the old buttons anywhere.
         let answer = bot.uses(benoit, &old, &id, None).await;
         assert!(!answer.to_string().contains("aucune partie de ce numéro"), "{answer}");
     }
     let own = bot.says(benoit, general, "/partie état partie:1").await;
     assert!(own.contains("Whispers"), "{own}");
 
-    // A role with access to the channel reveals the match, and so does an administrator role.
+    // A role with access to the channel reveals the match, as does an administrator role.
     for (name, may) in [("Guests", "0"), ("Admins", "8")] {
         let role = bot.play.post("/roles", json!({"name": name, "permissions": may})).await;
         let role = text(&role["id"]);
@@ -139,9 +139,9 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     bot.stop().await;
 }
 
-/// A thread can be viewed by everybody who can view its channel.
+/// Everybody who can view a channel can view its threads.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_in_a_thread_of_a_private_channel_is_unknown_too() {
+async fn a_match_in_a_thread_of_a_private_channel_is_hidden_too() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -158,7 +158,7 @@ async fn a_match_in_a_thread_of_a_private_channel_is_unknown_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
+async fn moderators_see_no_match_in_a_channel_that_they_cannot_view() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -173,7 +173,7 @@ async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
     let old = bot.old(general, &page, None).await;
     let answer = bot.uses(cleo, &old, &page, None).await;
     assert!(words(&answer).contains(UNKNOWN), "{answer}");
-    // When the channel is deleted, managers of all channels can still administer the match.
+    // When the channel is deleted, users who manage all channels can still administer the match.
     let path = format!("/channels/{room}");
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
@@ -190,7 +190,7 @@ async fn start_over(bot: &Running, cleo: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn records_count_only_matches_whose_channel_their_reader_can_view() {
+async fn records_count_only_matches_in_channels_that_the_reader_can_view() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -203,7 +203,7 @@ async fn records_count_only_matches_whose_channel_their_reader_can_view() {
     let none = "No match has been played";
     obeyed(&bot, cleo, general, "/records", none).await;
     obeyed(&bot, ann, general, "/records", "**Mighty Empires**, one match").await;
-    // A public answer contains no more than all its readers may know.
+    // A public reply contains only what all its readers may know.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(words(&posted).contains(none), "{posted}");
     let posted = bot.command(ann, room, "/records public:True").await;
@@ -212,7 +212,7 @@ async fn records_count_only_matches_whose_channel_their_reader_can_view() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn losing_access_to_the_channel_ends_the_news_to_a_follower() {
+async fn losing_access_to_the_channel_stops_a_followers_reports() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -226,7 +226,7 @@ async fn losing_access_to_the_channel_ends_the_news_to_a_follower() {
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("Whispers"), "{list}");
-    // She may still unfollow it.
+    // Cleo may still unfollow the match.
     let mut watch = Watch::open(&bot, ann, room).await;
     let asked = bot.command(benoit, room, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
@@ -239,9 +239,9 @@ async fn losing_access_to_the_channel_ends_the_news_to_a_follower() {
     bot.stop().await;
 }
 
-/// A thread in a public channel no longer follows a match that moves to a private channel.
+/// A thread in a public channel stops following a match that moves to a private channel.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_moves_to_a_private_channel_is_followed_in_no_public_place() {
+async fn a_public_thread_stops_following_a_match_that_moves_to_a_private_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

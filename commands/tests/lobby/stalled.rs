@@ -1,5 +1,5 @@
-//! Discord stalls on the answer to one person. Others in the same match are answered meanwhile, and what everybody sees
-//! is right in the end.
+//! Discord stalls on the reply to one person. Others in the same match get their replies meanwhile, and what everybody
+//! sees is correct in the end.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::{Watch, begun, channel, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// Lets Discord stall on the answer to `seat`, which asks for it by `stalled`, until `other` has come to its end.
+/// Makes Discord stall on the reply to `seat`, requested by `stalled`, until `other` has completed.
 async fn beside(
     bot: &Running,
     seat: &str,
@@ -17,7 +17,7 @@ async fn beside(
 ) {
     bot.play.post("/faults", json!({"kind": "hold_callbacks", "seat": seat})).await;
     let other = async {
-        // The fault is used up once Discord has the answer.
+        // The fault is used up once Discord has received the reply.
         while bot.play.get("/state").await["faults"] != json!([]) {}
         other.await;
         bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
@@ -41,7 +41,7 @@ async fn begun_by_three(bot: &Running) -> Watch {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stalled_answer_in_a_match_delays_nobody_else_in_it() {
+async fn a_stalled_reply_in_a_match_delays_nobody_else_in_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -58,7 +58,7 @@ async fn a_stalled_answer_in_a_match_delays_nobody_else_in_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_card_whose_edits_arrive_in_another_order_shows_everybody() {
+async fn a_lobby_card_whose_edits_arrive_out_of_order_shows_everybody() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, war) = (&bot.play.ann, &bot.play.benoit, &channel(&bot, "war-room").await);
@@ -72,14 +72,14 @@ async fn a_lobby_card_whose_edits_arrive_in_another_order_shows_everybody() {
         assert!(said.contains("Cleo") && said.contains("Benoît"), "{said}");
     })
     .await;
-    // Benoît's edit, which knows nothing of Cleo, came last.
+    // Benoît's edit, made before Cleo joined, arrived last.
     let shown = watch.sees(&bot, "Cleo").await;
     assert!(text(&shown["content"]).contains("Benoît"), "{shown}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_post_of_a_vote_whose_edits_arrive_in_another_order_shows_the_result() {
+async fn a_vote_post_whose_edits_arrive_out_of_order_shows_the_result() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -92,7 +92,7 @@ async fn the_post_of_a_vote_whose_edits_arrive_in_another_order_shows_the_result
         assert!(words(&last).contains("Everybody has agreed"), "{last}");
     })
     .await;
-    // Benoît's edit, which still asks Cleo, came last.
+    // Benoît's edit, which still asks Cleo, arrived last.
     let post = watch.sees(&bot, "Everybody has agreed").await;
     assert_eq!((&post["id"], &post["components"]), (&question["id"], &json!([])));
     bot.stop().await;

@@ -1,4 +1,4 @@
-//! A player who is notified of several matches at once gets one direct message for all.
+//! A player who is notified of several matches at the same time gets one direct message for all.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ fn labels(message: &Value) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn waiting_matches_are_joined_in_one_message_after_quiet_hours() {
+async fn waiting_matches_are_merged_into_one_message_after_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
@@ -65,7 +65,7 @@ async fn waiting_matches_are_joined_in_one_message_after_quiet_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_notification_is_not_joined_to_answered_or_old_ones() {
+async fn a_notification_is_not_merged_with_answered_or_old_ones() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -79,24 +79,24 @@ async fn a_notification_is_not_joined_to_answered_or_old_ones() {
     };
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 1);
-    // He answers before the second match notifies him, so its message is a new one that names only the second.
+    // Benoît answers before the second match notifies him, so a new message names only the second.
     takes(benoit, general).await;
     takes(ann, other).await;
     let told = letters(&bot).await;
     assert_eq!(told.len(), 2);
     let last = text(&told.last().unwrap()["content"]);
     assert!(last.contains("La partie 2") && !last.contains("La partie 1"), "{last}");
-    // The first match notifies him again while the second is still open, so both are in that message.
+    // The first match notifies Benoît again while the second is still open, so that message names both.
     takes(ann, general).await;
     let told = letters(&bot).await;
     assert_eq!(told.len(), 2);
     let last = text(&told.last().unwrap()["content"]);
     assert!(last.contains("La partie 2") && last.contains("La partie 1"), "{last}");
-    // He answers the first; its next notification is a new message, because an edit would be silent.
+    // Benoît answers the first; its next notification is a new message, because an edit would not ping.
     takes(benoit, general).await;
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 3);
-    // An old message may be forgotten, so it is not edited.
+    // An old message may have been forgotten, so it is not edited.
     takes(benoit, general).await;
     bot.app.clock.set_forward(HOUR);
     takes(ann, general).await;

@@ -1,5 +1,5 @@
-//! Undoing actions: alone if nobody learned anything by them, otherwise with everybody's consent. The log keeps them,
-//! and revealed dice stay.
+//! Undoing actions: alone if nobody learned anything from them, otherwise with everybody's consent. The log keeps
+//! undone actions, and revealed dice stay known.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ async fn game(bot: &Running) -> AnyGame {
     table.game.unwrap()
 }
 
-/// Returns everything a viewer knows of the match.
+/// Returns everything that a viewer knows about the match.
 async fn known(bot: &Running, viewer: Viewer) -> String {
     let mut known = String::new();
     game(bot).await.write_known(viewer, &mut known).unwrap();
@@ -49,7 +49,7 @@ async fn timed(bot: &Running) -> Vec<Seat> {
     deadlines.filter_map(|timer| timer.seat).collect()
 }
 
-/// Chooses the entry at this index from the menu of a message.
+/// Chooses the entry at this index from a message's menu.
 async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Value {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
@@ -72,7 +72,7 @@ async fn rung(bot: &Running, post: &Value) -> Vec<String> {
     all.map(|user| text(&user["username"])).collect()
 }
 
-/// Lets both abandon the match, verifies its file, and returns the number of undone actions.
+/// Makes both players abandon the match, verifies its file, and returns the number of undone actions.
 async fn given_up(bot: &Running) -> u64 {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
@@ -87,7 +87,7 @@ async fn given_up(bot: &Running) -> u64 {
     let said = bot.says(ann, general, "/verify").await;
     assert!(said.contains("everything holds"), "{said}");
     assert_eq!(said.contains("taken back"), report.undone > 0, "{said}");
-    // It verifies from a file, and a forged file fails.
+    // The match verifies from a file, and a forged file fails.
     let text = serde_json::to_string_pretty(&export).unwrap();
     check(&serde_json::from_str(&text).unwrap()).unwrap();
     if let Some(at) = export.batches.iter().position(|batch| batch.undone.is_some()) {
@@ -115,7 +115,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     refused(&bot, &cleo, general, "/manage undo", "no seat in this match").await;
     let begun = game(&bot).await;
 
-    // A player who is asked something as a result has to agree.
+    // A player who is asked something because of the action has to agree.
     let took = obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     assert!(!took.to_string().contains("Take back"), "{took}");
     let own = obeyed(&bot, ann, general, "/manage undo", "Others are asked something").await;
@@ -139,7 +139,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     let late = late_click(&bot, benoit, &question, "What would be undone").await;
     assert!(words(&late).contains("vote est clos"), "{late}");
 
-    // When asked again, later actions are included until all agree, and a restart loses nothing.
+    // If asked again, the undo includes later actions until all agree. A restart loses nothing.
     let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     click(&bot, ann, &own["message"], "Ask the others").await;
     let question = loop {
@@ -162,7 +162,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     let twice = late_click(&bot, benoit, &question, "I agree").await;
     assert!(is_private(&twice), "{twice}");
 
-    // The log contains everything, and the match goes on even after a restart.
+    // The log contains everything, and the match continues even after a restart.
     let marks: Vec<_> = log(&bot).await.iter().map(|batch| batch.undone).collect();
     assert_eq!(marks, [Some(4); 4]);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -178,7 +178,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     bot.stop().await;
 }
 
-/// Asserts that an imported copy in another store has the undone actions and the same position.
+/// Asserts that a copy imported into another store has the same undone actions and the same position.
 async fn is_the_same_elsewhere(bot: &Running) {
     let store = &bot.app.store;
     let here = bot.app.desk.look(store, MATCH).await.unwrap();
@@ -223,7 +223,7 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
     assert_eq!(seen.len(), 1, "the rerolled die changed");
     let after = game(&bot).await;
 
-    // A vote without consequences is undone without asking, and announced to all.
+    // A vote without consequences is undone without asking, and the undo is announced to all.
     let approve = "/mighty-setup approve yes:yes";
     let voted = obeyed(&bot, ann, general, approve, "").await;
     let own = click(&bot, ann, &voted["message"], "Take back…").await;
@@ -235,7 +235,7 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
     let twice = late_click(&bot, ann, &own["message"], "Take it back").await;
     assert!(!words(&twice).contains("It is taken back"), "{twice}");
 
-    // Twice they go back to before the choice that rolled the die; it shows the same again.
+    // Twice they go back to before the choice that rolled the die; each time it shows the same number.
     for round in 0..2 {
         let (asker, other, ask) = match last {
             Seat(0) => (ann, benoit, "Ask the others"),
@@ -250,7 +250,7 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
         let yes = click(&bot, other, &question, "I agree").await;
         assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
         assert_eq!(dice(&bot).await, []);
-        // Both were present a moment ago.
+        // Both players were present a moment ago.
         bot.delivered().await;
         let told = watch.sees(&bot, "the match goes back to before").await;
         assert_eq!(rung(&bot, &told).await, Vec::<String>::new());
@@ -282,7 +282,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     let new = "/match new mighty players:1 program:1 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // Waits until nothing is asked of the bot player and the given number of actions count.
+    // Waits until the bot player has no open question and the given number of actions count.
     let settled = async |least: usize| loop {
         let counts = log(&bot).await;
         let counts = counts.iter().filter(|batch| batch.undone.is_none()).count();
@@ -311,7 +311,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     bot.stop().await;
 }
 
-/// Takes an action in a match of Demonworld.
+/// Takes an action in a Demonworld match.
 async fn take_action(bot: &Running, (seat, user): (Seat, &str), action: Action) {
     let request = Request {
         match_id: MATCH,
@@ -325,7 +325,7 @@ async fn take_action(bot: &Running, (seat, user): (Seat, &str), action: Action) 
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Lets Ann and Benoît raise a king and an army each and lock, Ann last, so that the orders of spring are asked.
+/// Makes Ann and Benoît each raise a king and an army and lock, Ann last, so that the spring orders begin.
 async fn organised(bot: &Running, people: [&str; 2]) {
     fn is_king(action: &Action) -> bool {
         match action {
@@ -352,7 +352,7 @@ async fn organised(bot: &Running, people: [&str; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
+async fn undo_ignores_others_secret_actions_and_may_need_the_umpire() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -366,7 +366,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     bot.command(cleo, general, "/umpire desk").await;
     watch.sees(&bot, "The office of umpire is filled").await;
 
-    // Ann raises a garrison in secret. She reads the same whether Benoît does so too or not.
+    // Ann raises a garrison in secret. She reads the same text whether or not Benoît does so too.
     let raise = async |who: &str| {
         let typed = "/demonworld-muster garrison site:";
         let sites = bot.choices(who, general, typed).await;
@@ -390,7 +390,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
         "a secret order can be undone publicly"
     );
 
-    // Both have locked and the season begins, so the umpire decides about undoing.
+    // Both players have locked and the season begins, so the umpire decides about an undo.
     raise(ann).await;
     organised(&bot, [ann, benoit]).await;
     obeyed(&bot, ann, general, "/manage undo", "are asked something").await;
@@ -402,7 +402,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
         public: false,
     };
     take_action(&bot, (Seat(0), ann), Action::Table(offer)).await;
-    // It reached Benoît, but the text must not claim that he learned something.
+    // The season reached Benoît, but the text must not claim that he learned something.
     let own = obeyed(&bot, ann, general, "/manage undo", "beyond your own plans").await;
     let said = words(&own);
     assert!(said.contains("Nothing was learned by it"), "{said}");
@@ -418,7 +418,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     let ruled = click(&bot, cleo, &question, "I agree").await;
     assert!(words(&ruled).contains("the umpire decides this alone"), "{ruled}");
     watch.sees(&bot, "the match goes back to before").await;
-    // First the withdrawn garrison, then her king and everything after him.
+    // The withdrawn garrison comes first, then her king and everything after him.
     assert_eq!(given_up(&bot).await, 1 + 5);
     bot.stop().await;
 }
@@ -445,7 +445,7 @@ async fn consecutive_secret_orders_are_undone_without_a_vote() {
     raise(ann).await;
     let his = own(1).await;
     assert_eq!(log(&bot).await.len(), begun + 3);
-    // Undoes Ann's second and third actions and marks the undo itself; Benoît's action in between stays.
+    // Undoes Ann's second and third actions and records the undo itself; Benoît's action between them stays.
     let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     assert!(words(&row).contains("one more thing"), "{row}");
@@ -455,7 +455,7 @@ async fn consecutive_secret_orders_are_undone_without_a_vote() {
     let undone = log(&bot).await;
     let marks = undone[begun..].iter().map(|batch| batch.undone.is_some());
     assert_eq!(marks.collect::<Vec<_>>(), [true, false, true, true]);
-    // The button does not undo actions taken after it was made.
+    // The button does not undo actions taken after the button was made.
     raise(ann).await;
     let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
@@ -499,7 +499,7 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     bot.stop().await;
 }
 
-/// Plays the autopilot's choice for the awaited player and returns that seat.
+/// Plays the autopilot's choice for the awaited player and returns that player's seat.
 async fn goes_on(bot: &Running) -> Seat {
     let seat = *game(bot).await.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
@@ -508,7 +508,7 @@ async fn goes_on(bot: &Running) -> Seat {
     seat
 }
 
-/// Takes an action for a seat, as its holder.
+/// Takes an action for a seat as its holder.
 async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let request = Request {
@@ -524,7 +524,7 @@ async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
+async fn actions_undone_by_a_game_rule_are_not_offered_for_undo() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -554,7 +554,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
 
 /// The text about own actions does not depend on how far back the log is read.
 #[tokio::test(flavor = "multi_thread")]
-async fn own_actions_read_the_same_from_a_part_of_the_log_as_from_all() {
+async fn own_actions_read_the_same_from_part_of_the_log_as_from_all_of_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -594,7 +594,7 @@ async fn own_actions_read_the_same_from_a_part_of_the_log_as_from_all() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_with_a_long_autopilot_is_not_asked_about_an_undo() {
+async fn a_player_with_a_long_autopilot_term_is_not_asked_about_an_undo() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

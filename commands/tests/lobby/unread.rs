@@ -1,4 +1,4 @@
-//! Stored data that cannot be read, as after a downgrade: it is skipped where it is read and preserved when other data
+//! Stored data that cannot be read, as after a downgrade: it is skipped when read and preserved when other data
 //! changes.
 
 use std::path::Path;
@@ -34,7 +34,7 @@ async fn header(bot: &Running) -> Header {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_of_settings_keeps_unknown_fields_and_values() {
+async fn a_settings_change_keeps_unknown_fields_and_values() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -53,7 +53,7 @@ async fn a_change_of_settings_keeps_unknown_fields_and_values() {
     let mut wanted = kept.clone();
     wanted["decision_hours"] = json!(7);
     assert_eq!(header(&bot).await.settings, wanted);
-    // Joining preserves it too.
+    // Joining preserves the field too.
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     let now = header(&bot).await;
@@ -75,7 +75,7 @@ async fn unreadable_match_settings_are_not_overwritten_and_leave_the_state_intac
     refused(&bot, ann, general, "/manage settings name:Ode reminders:False", OTHER_VERSION).await;
     let now = header(&bot).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
-    // A pause is agreed on and ends, and an umpire stays.
+    // A pause is agreed and ends, and an umpire stays.
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
@@ -188,7 +188,7 @@ async fn unreadable_personal_settings_block_no_match_and_are_not_overwritten() {
     bot.stop().await;
 }
 
-/// A person's unreadable data does not hide the rest of their data, and is deleted with it.
+/// Unreadable data about a person does not hide the rest of their data, and is deleted with it.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unreadable_deck_or_person_is_listed_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
@@ -256,7 +256,7 @@ async fn an_unreadable_deck_or_person_is_listed_and_can_be_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn corrupt_settings_of_a_match_do_not_block_it_and_are_preserved() {
+async fn corrupt_match_settings_do_not_block_the_match_and_are_preserved() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;

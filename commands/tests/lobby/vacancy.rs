@@ -1,5 +1,5 @@
-//! A seat whose holder is gone: offered, given by vote, or played by the bot; and one taken from a player who no longer
-//! answers.
+//! A seat whose holder is gone: it is offered, given by vote, or played by the bot. Also a seat taken from a player who
+//! no longer responds.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ fn holder(row: &SeatRow) -> Option<String> {
     row.user.map(|user| user.0.to_string())
 }
 
-/// Lets Benoît leave his seat and returns the post that announces it.
+/// Makes Benoît leave his seat and returns the post that announces it.
 async fn leave_seat(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/partie quitter").await;
@@ -41,7 +41,7 @@ async fn leave_seat(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
+async fn a_vacant_seat_goes_to_the_person_agreed_on_by_all_players() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -67,7 +67,7 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     assert!(words(&refused).contains("Ann does not agree that"), "{refused}");
     assert_eq!(refused["message"]["components"], serde_json::json!([]));
 
-    // A person asks once; another may still ask.
+    // A person can ask only once; another person may still ask.
     let again = click(&bot, cleo, &offer, "Take this seat").await;
     assert!(words(&again).contains("have been asked already"), "{again}");
     click(&bot, dora, &offer, "Take this seat").await;
@@ -80,7 +80,7 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     let held = row(&bot, 1).await;
     assert_eq!(holder(&held), Some(dora.clone()));
     assert_eq!(held.name, "dora");
-    // It is hers now, and the offer is closed.
+    // The seat is hers now, and the offer is closed.
     obeyed(&bot, dora, general, "/match list", "Mighty Empires").await;
     let late = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(is_private(&late) && words(&late).contains("Ce siège est pris"), "{late}");
@@ -90,9 +90,9 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     bot.stop().await;
 }
 
-/// The count that decides asks Discord for the name of the new player. Other counts of the same vote may come before.
+/// The deciding count asks Discord for the new player's name. Other counts of the same vote may come before it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_that_could_not_be_counted_for_a_moment_is_counted_ten_seconds_later() {
+async fn a_vote_count_that_fails_temporarily_is_repeated_ten_seconds_later() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -144,7 +144,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let says = "an empty seat: for whoever wants it";
     agreed(&bot, &mut watch, set, says).await;
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
-    // He knows secrets, so he returns only with the players' consent.
+    // Benoît knows secrets, so he returns only with the players' consent.
     let asks = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(is_private(&asks) && words(&asks).contains("est posée"), "{asks}");
     assert_eq!(holder(&row(&bot, 1).await), None);
@@ -156,7 +156,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     bot.stop().await;
 }
 
-/// Returns whether the bot has played the turn of seat 2, so that Ann is awaited or the match is over.
+/// Returns true if the bot has played seat 2's turn, so that Ann is awaited or the match is over.
 async fn is_anns(bot: &Running) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game.unwrap();
@@ -177,7 +177,7 @@ async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
     let held = row(&bot, 1).await;
     assert_eq!((holder(&held), held.is_machine), (None, true));
     obeyed(&bot, ann, general, "/match status", "2. Regnal, the program").await;
-    // It plays what is asked of it, now and after a restart.
+    // The bot answers what the seat is asked, now and after a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     while !is_anns(&bot).await {
@@ -207,7 +207,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "Here none has").await;
     refused(&bot, ann, general, "/manage seat remove seat:7", "from 1 to 2").await;
-    // Days pass without any action by either.
+    // Days pass without any action from either player.
     for _ in 0..8 {
         let before = header(&bot).await.batches;
         bot.app.clock.set_forward(HOUR * 49);
@@ -221,7 +221,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     }
     let out = bot.command(benoit, general, "/gérer siège retirer siège:2").await;
     assert!(words(&out).contains("Seuls les autres"), "{out}");
-    // Only she can be asked, and nothing happens before she confirms.
+    // She is the only one to ask, and nothing happens until she confirms.
     let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(holder(&row(&bot, 1).await), Some(benoit.clone()));
@@ -229,7 +229,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     assert!(words(&done).contains("has been taken away"), "{done}");
     let told = watch.sees(&bot, "have taken seat 2 from Benoît").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
-    // A removed player is informed in their own way of notification.
+    // A removed player is informed by their own notification method.
     bot.delivered().await;
     let direct = bot.play.direct(benoit).await;
     let letters = bot.play.messages(benoit, &direct).await;
@@ -238,7 +238,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
         last.contains("plus de siège dans la partie 1") && last.contains("ont retiré le siège 2"),
         "{last}"
     );
-    // Only Ann is left to be asked, and the bot plays on after her consent.
+    // Only Ann is left to be asked; once she consents, the bot continues to play the seat.
     assert!(!is_there(&bot, ann, general, "the program plays seat 2").await);
     let said = click(&bot, ann, &told, "Let the program play on").await;
     assert!(words(&said).contains("It is agreed"), "{said}");
@@ -250,9 +250,9 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     bot.stop().await;
 }
 
-/// A player who missed deadlines but looks at the match is present, and is asked about the seats of others.
+/// A player who missed deadlines but looks at the match counts as present, and votes on others' seats.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_seen_lately_votes_despite_missed_deadlines() {
+async fn a_recently_seen_player_votes_despite_missed_deadlines() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -274,14 +274,14 @@ async fn a_player_seen_lately_votes_despite_missed_deadlines() {
             bot.play.get("/state").await;
         }
     }
-    // He only looks, which is enough to count as present.
+    // Benoît only looks, which is enough to count as present.
     bot.command(benoit, general, "/match status").await;
     let remove = "/manage seat remove seat:3";
     obeyed(&bot, ann, general, remove, "your yes is counted").await;
     let question = watch.sees(&bot, "Should they lose seat 3").await;
     assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
     assert!(!text(&question["content"]).contains(&format!("<@{cleo}>")));
-    // Once he is not there either, nobody waits for his word.
+    // Once Benoît is absent too, his vote is not awaited.
     for _ in 0..20 {
         let before = header(&bot).await.batches;
         bot.app.clock.set_forward(HOUR * 60);
@@ -297,7 +297,7 @@ async fn a_player_seen_lately_votes_despite_missed_deadlines() {
     bot.stop().await;
 }
 
-/// Returns when the deadline of a seat is due.
+/// Returns when a seat's deadline is due.
 async fn due(bot: &Running, seat: u8) -> Timestamp {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
@@ -305,7 +305,7 @@ async fn due(bot: &Running, seat: u8) -> Timestamp {
     found.unwrap().due
 }
 
-/// Starts a match with simultaneous questions and open replacement. Returns the time each player has.
+/// Starts a match with simultaneous questions and open replacement. Returns the time that each player has.
 async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
@@ -320,11 +320,11 @@ async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     (watch, whole)
 }
 
-/// The tolerance for a deadline, because the test itself takes time.
+/// Tolerance for a deadline, because the test itself takes time.
 const SLACK: Duration = Duration::from_secs(300);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_holder_gets_the_full_time_by_their_own_hours() {
+async fn a_new_holder_gets_the_full_time_counted_in_their_own_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let cleo = &person(&bot, "cleo").await;
@@ -337,7 +337,7 @@ async fn a_new_holder_gets_the_full_time_by_their_own_hours() {
     own.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 12) }];
     let user = User(cleo.parse().unwrap());
     own.keep(&bot.app.store, user).await.unwrap();
-    // Questions to a vacant seat are decided at once; those to a seat that is handed over stay open.
+    // Questions for a vacant seat are decided immediately; those for a transferred seat stay open.
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let gives = "/manage seat give seat:2 player:cleo";
     obeyed(&bot, benoit, general, gives, "votre oui est compté").await;
@@ -377,13 +377,13 @@ async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     bot.stop().await;
 }
 
-/// Returns whether somebody plays seat 2, according to the game.
+/// Returns true if, according to the game, somebody plays seat 2.
 async fn is_played(bot: &Running) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     table.game.unwrap().is_playing(Seat(1))
 }
 
-/// Lets Benoît concede.
+/// Makes Benoît concede.
 async fn concedes(bot: &Running) {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/match concede").await;
@@ -393,7 +393,7 @@ async fn concedes(bot: &Running) {
 
 // covers: DW-RULING-09
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_player_takes_over_a_seat_that_was_given_up() {
+async fn a_bot_player_takes_over_an_abandoned_seat() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -415,7 +415,7 @@ async fn a_bot_player_takes_over_a_seat_that_was_given_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_that_was_given_up_for_good_is_not_offered() {
+async fn a_permanently_abandoned_seat_is_not_offered() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -13,7 +13,7 @@ use crate::support::{Running, words};
 
 const MATCH: MatchId = MatchId(1);
 
-/// Starts a match of Ann, Benoît and Cleo in which the first two vote to abandon it and Cleo has not voted.
+/// Starts a match of Ann, Benoît and Cleo in which the first two have voted to abandon it and Cleo has not voted.
 async fn asked(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
@@ -33,7 +33,7 @@ async fn asked(bot: &Running) -> Watch {
     watch
 }
 
-/// Asserts that the vote passes and that its post says so without buttons.
+/// Asserts that the vote passes and that its post says so, without buttons.
 async fn settled(bot: &Running, watch: &mut Watch) {
     bot.wait_for_status(MATCH, Status::Abandoned).await;
     let post = watch.sees(bot, "Everybody has agreed: match 1 is given up").await;
@@ -43,7 +43,7 @@ async fn settled(bot: &Running, watch: &mut Watch) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_its_last_missing_voter_leaves() {
+async fn a_vote_is_decided_when_the_last_missing_voter_leaves() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -55,7 +55,7 @@ async fn a_vote_is_decided_when_its_last_missing_voter_leaves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_its_last_missing_voter_is_deleted() {
+async fn a_vote_is_decided_when_the_last_missing_voter_is_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -74,7 +74,7 @@ async fn a_vote_is_decided_when_its_last_missing_voter_is_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_its_last_missing_voter_loses_the_seat() {
+async fn a_vote_is_decided_when_the_last_missing_voter_loses_the_seat() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -92,7 +92,7 @@ async fn a_vote_is_decided_when_its_last_missing_voter_loses_the_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_its_last_missing_voter_gives_up() {
+async fn a_vote_is_decided_when_the_last_missing_voter_gives_up() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -104,7 +104,7 @@ async fn a_vote_is_decided_when_its_last_missing_voter_gives_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_is_decided_when_its_last_missing_voter_is_away_for_long() {
+async fn a_vote_is_decided_when_the_last_missing_voter_is_away_for_long() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -119,13 +119,13 @@ async fn a_vote_is_decided_when_its_last_missing_voter_is_away_for_long() {
     let ask = "How long are you away?";
     choose(&bot, cleo, &away["message"], ask, "7").await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
-    // The other vote stays open, since absent players vote in it too.
+    // The other vote stays open, because absent players vote in it too.
     let topics = bot.app.store.open_topics(MATCH).await.unwrap();
     assert_eq!(topics.len(), 1, "{topics:?}");
     bot.stop().await;
 }
 
-/// A player who leaves takes their own vote along, but not those of others.
+/// A player who leaves withdraws their own vote, but not the others' votes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     let dir = tempfile::tempdir().unwrap();
@@ -137,7 +137,7 @@ async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
     let votes = bot.app.store.votes(MATCH, "abandon").await.unwrap();
     assert_eq!(votes.iter().map(|vote| vote.seat).collect::<Vec<_>>(), [Seat(0)]);
-    // Its post is edited after the answer to the player who leaves.
+    // The vote's post is edited after the reply to the player who leaves.
     let post = watch.sees(&bot, "Agreed: Ann. Still asked:").await;
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{cleo}>")), "{said}");
@@ -149,7 +149,7 @@ async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     bot.stop().await;
 }
 
-/// The last vote, if typed, asks for confirmation.
+/// A typed last vote asks for confirmation.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_typed_last_vote_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
@@ -167,7 +167,7 @@ async fn a_typed_last_vote_asks_for_confirmation() {
 
 /// No vote outlasts its match, whatever it is about, and none can be answered afterwards.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_vote_of_a_match_that_is_over_can_be_answered() {
+async fn votes_of_a_finished_match_cannot_be_answered() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -1,11 +1,11 @@
-//! Every message that the bot's code names exists in both languages.
+//! Every message id in the bot's code has a text in both languages.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use regnal::text::{Lang, words};
 
-/// The prefixes of the bot's own message ids.
+/// Prefixes of the bot's own message ids.
 const FAMILIES: [&str; 7] =
     ["error-", "match-", "button-", "permission-", "dispatch-", "deadline-", "choice-"];
 
@@ -29,7 +29,7 @@ fn named(folder: &Path, into: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn every_message_of_the_bot_is_in_both_languages() {
+fn every_bot_message_exists_in_both_languages() {
     let mut names = BTreeSet::new();
     named(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut names);
     assert!(names.len() > 80, "too few names were found: {names:?}");

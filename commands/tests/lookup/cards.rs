@@ -1,4 +1,4 @@
-//! `/card` as players type it: every card of Echoes of Emperors, with its picture.
+//! `/card` as players type it: every Echoes of Emperors card, with its picture.
 
 use serde_json::json;
 
@@ -29,9 +29,9 @@ async fn card_is_shown_as_picture_and_text() {
         assert!(alt.contains(expected), "{expected}: {alt}");
     }
 
-    // By the card's name in the other language; the answer is in the reader's own.
+    // The card is found by its name in the other language; the reply is in the reader's own.
     let french = bot.command(benoit, general, "/fiche nom:VARANGIAN guard public:true").await;
-    // A public answer is in the server's language.
+    // A public reply is in the server's language.
     assert!(!is_private(&french) && words(&french).starts_with("**Varangian Guard**"));
     let french = bot.says(benoit, general, "/fiche nom:varangian").await;
     assert!(
@@ -52,7 +52,7 @@ async fn card_is_shown_as_picture_and_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn unclear_card_name_lists_the_closest_cards() {
+async fn ambiguous_card_name_lists_the_closest_cards() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

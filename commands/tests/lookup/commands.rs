@@ -12,7 +12,7 @@ async fn start() -> (Running, tempfile::TempDir) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn dice_are_rolled_for_all_and_refused_in_private() {
+async fn dice_are_rolled_publicly_and_rejected_privately() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
@@ -43,7 +43,7 @@ async fn dice_are_rolled_for_all_and_refused_in_private() {
         let outcome = bot.command(ann, general, &format!("/roll expression:{hostile}")).await;
         assert!(words(&outcome).chars().count() <= 2000, "{hostile}");
     }
-    // Discord itself refuses longer values than the option allows.
+    // Discord itself rejects values longer than the option allows.
     let long =
         json!({"channel_id": general, "text": format!("/roll expression:{}", "1+".repeat(150))});
     let (status, _) =
@@ -158,7 +158,7 @@ async fn odds_are_shown_with_a_matching_picture() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rules_are_found_by_identifier_and_words() {
+async fn rules_are_found_by_id_and_by_words() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let rule = bot.command(ann, general, "/rule rule:scout 5").await;
@@ -216,7 +216,7 @@ async fn channels_and_direct_messages_have_a_default_game() {
     assert!(shown.contains("Imperial Offices"), "{shown}");
     let first = &bot.choices(&ann, &general, "/table name:").await[0];
     assert!(first.1.starts_with("offices/"), "{first:?}");
-    // Without permission to manage the channel the command is not even offered.
+    // Without permission to manage the channel, the command is not even offered.
     let plain =
         bot.play.post("/seats", json!({"username": "paul", "manage_channels": false})).await;
     let asked = json!({"channel_id": general, "text": "/default game"});
@@ -250,7 +250,7 @@ async fn every_command_declares_its_installation_and_contexts() {
     let commands = bot.play.get("/commands").await;
     let commands = commands.as_array().unwrap();
     assert!(commands.len() > 15);
-    // Commands of the server and global ones are offered in different places.
+    // Server commands and global ones are offered in different contexts.
     let mut places: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for command in commands {
         let list = |key: &str| -> Vec<u64> {
@@ -259,7 +259,7 @@ async fn every_command_declares_its_installation_and_contexts() {
             list.iter().map(|value| value.as_u64().unwrap()).collect()
         };
         let (installed, offered) = (list("integration_types"), list("contexts"));
-        // Only user-installed commands reach a conversation without the bot.
+        // Only user-installed commands are available in a conversation without the bot.
         assert!(
             installed.contains(&1) || !offered.contains(&2),
             "{} cannot be installed there",

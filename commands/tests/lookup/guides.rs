@@ -1,4 +1,4 @@
-//! The owner's guides name every command of `regnal`, and only options that it has.
+//! The owner's guides name every `regnal` command, and only options that exist.
 
 use std::collections::BTreeSet;
 
@@ -11,12 +11,12 @@ const GUIDES: [(&str, &str); 2] = [
     ("fr", include_str!("../../../assets/guide/fr/owner.md")),
 ];
 
-/// Returns the texts between backquotes.
+/// Returns the texts between backticks.
 fn typed(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// Returns a word of the guide as somebody types it: names in capitals are placeholders.
+/// Returns a word of the guide as a user would type it: capitalized names are placeholders.
 fn filled(word: &str) -> &str {
     match word {
         "N" | "ID" | "USER" => "1",
@@ -28,7 +28,7 @@ fn filled(word: &str) -> &str {
     }
 }
 
-/// Returns the long options of a command and of those below it.
+/// Returns the long options of a command and its subcommands.
 fn options(command: &Command) -> BTreeSet<String> {
     let own = command.get_arguments().filter_map(|arg| arg.get_long());
     let below = command.get_subcommands().flat_map(options);
@@ -36,14 +36,14 @@ fn options(command: &Command) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_command_that_a_guide_names_is_understood() {
+fn every_command_in_a_guide_parses() {
     for (lang, guide) in GUIDES {
         let lines = guide.lines().flat_map(typed);
         let commands: Vec<&str> = lines.filter(|code| code.starts_with("regnal ")).collect();
         assert!(commands.len() > 20, "{lang}: {commands:?}");
         for code in commands {
             let words = code.split(' ').map(filled);
-            // A sentence may name a command without its arguments.
+            // Running text may name a command without its arguments.
             if let Err(error) = Cli::try_parse_from(words) {
                 let kind = error.kind();
                 let is_short = kind == ErrorKind::MissingRequiredArgument;
@@ -54,7 +54,7 @@ fn every_command_that_a_guide_names_is_understood() {
 }
 
 #[test]
-fn the_guides_table_names_every_command_with_options_that_it_has() {
+fn the_guides_table_lists_every_command_with_existing_options() {
     let cli = Cli::command();
     let global: BTreeSet<String> =
         cli.get_arguments().filter_map(|arg| arg.get_long()).map(str::to_owned).collect();
@@ -82,7 +82,7 @@ fn the_guides_table_names_every_command_with_options_that_it_has() {
 }
 
 #[test]
-fn every_variable_that_a_guide_names_is_in_the_help_and_the_reverse() {
+fn variables_in_the_guides_match_those_in_the_help() {
     let help = Cli::command().render_long_help().to_string();
     let variables = |text: &str| -> BTreeSet<String> {
         let words = text.split(|sign: char| !(sign.is_ascii_uppercase() || sign == '_'));

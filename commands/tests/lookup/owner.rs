@@ -1,4 +1,4 @@
-//! `regnal export`, `verify` and `matches`: the binary itself, as its owner runs it.
+//! `regnal export`, `verify` and `matches`: the binary itself, as the bot's owner runs it.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -45,7 +45,7 @@ fn writing_to_a_closed_pipe_is_not_an_error() {
     let ended = listing.wait_with_output().unwrap();
     assert!(ended.status.success(), "{ended:?}");
     assert!(!text(&ended.stderr).contains("panicked"), "{ended:?}");
-    // An error that nobody reads any more is still a refusal.
+    // An error that nobody reads still gives a failing exit status.
     let mut refused = Command::new(env!("CARGO_BIN_EXE_regnal"))
         .args(["verify", path(&dir.path().join("nothing"))])
         .stderr(Stdio::piped())
@@ -56,13 +56,13 @@ fn writing_to_a_closed_pipe_is_not_an_error() {
 }
 
 #[tokio::test]
-async fn a_match_is_listed_exported_and_checked() {
+async fn a_match_is_listed_exported_and_verified() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 5, 30).await;
     let (data, file) = (path(dir.path()), dir.path().join("match.json"));
 
-    // It is read beside the bot that holds the store, and without one.
+    // The store is read both while the bot holds it open and without a bot.
     assert!(regnal(&["matches", "--data", data]).status.success());
     store.close().await;
 
@@ -97,7 +97,7 @@ async fn a_match_is_listed_exported_and_checked() {
     assert!(written.status.success() && written.stdout.is_empty(), "{written:?}");
     let page = std::fs::read_to_string(&book).unwrap();
     assert!(page.starts_with("<!DOCTYPE html><html lang=\"fr\">"), "{page}");
-    // The match is still running, so its seed is a secret.
+    // The match is still running, so its seed is secret.
     assert!(!page.contains(&"05".repeat(32)) && !page.contains('\u{1b}'));
     let printed = regnal(&["book", &number, "--data", data]);
     assert!(text(&printed.stdout).contains("lang=\"en\""), "{printed:?}");
@@ -155,7 +155,7 @@ async fn match_is_exported_and_imported_into_another_store() {
     let store = Store::open(here.path()).await.unwrap();
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<_> = header.seats.iter().map(|row| row.user).collect();
-    // Nobody is seated by what a file says of them, nor called, and no time runs: the seats are offered.
+    // The file seats and notifies nobody and starts no timer: the seats are offered.
     assert_eq!(users, [None, None]);
     assert_eq!(header.guild, Some(Guild(8)));
     assert_eq!(store.timers(MatchId(1)).await.unwrap(), []);
@@ -192,9 +192,9 @@ fn missing_store_or_match_is_reported_and_not_created() {
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
 }
 
-/// A short file can hold very much, and a long one more than there is memory for.
+/// A short file can expand into a huge match, and a long one may not fit into memory.
 #[test]
-fn a_file_that_holds_more_than_any_match_is_not_read() {
+fn a_file_larger_than_any_match_is_not_read() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("match.json");
     let many = vec!["{}"; 20_001].join(",");
@@ -213,7 +213,7 @@ fn a_file_that_holds_more_than_any_match_is_not_read() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn export_restricts_a_readable_file_to_its_owner() {
+async fn export_makes_a_world_readable_file_private_to_its_owner() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -237,7 +237,7 @@ async fn export_restricts_a_readable_file_to_its_owner() {
 }
 
 #[tokio::test]
-async fn reading_does_not_upgrade_and_an_upgrade_copies_the_store() {
+async fn reading_does_not_upgrade_the_store_and_an_upgrade_backs_it_up() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("regnal.sqlite");
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/store/fixtures");

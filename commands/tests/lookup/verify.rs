@@ -1,4 +1,4 @@
-//! Verification of a match from its log: an honest log holds, and every kind of forgery is found.
+//! Verification of a match from its log: an honest log passes, and every kind of forgery is found.
 
 use regnal::dice::{Dice, Draw, Seed};
 use regnal::game::Seat;
@@ -19,7 +19,7 @@ pub(crate) async fn small_match(store: &Store, channel: u64, actions: usize) -> 
     match_of(store, channel, [1, 2], channel as u8, actions).await
 }
 
-/// Like [`small_match`], but between any two users, with dice from a seed number.
+/// Like [`small_match`], but between any two users, with dice from a numeric seed.
 pub(crate) async fn match_of(
     store: &Store,
     channel: u64,
@@ -129,12 +129,12 @@ async fn ended() -> Export {
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 5, 60).await;
     end(&store, id).await;
-    // Passes through JSON, as an exported file does.
+    // Round-trips through JSON, like an exported file.
     let text = serde_json::to_string(&store.export(id).await.unwrap()).unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
-/// Returns the index of a batch with dice.
+/// Returns the index of a batch that has dice.
 fn with_dice(export: &Export) -> usize {
     export.batches.iter().position(|batch| !batch.draws.is_empty()).unwrap()
 }
@@ -156,7 +156,7 @@ async fn match_without_seed_is_verified_except_for_its_dice() {
     export.outcome = None;
     let report = check(&export).unwrap();
     assert!(!report.has_seed && report.actions == export.batches.len() as u64);
-    // Without the seed its dice cannot be proven, but their consequences can.
+    // Without the seed, the dice cannot be proven, but their consequences can.
     let place = with_dice(&export);
     let draw = &mut export.batches[place].draws[0];
     draw.value = draw.value % draw.sides + 1;
@@ -292,7 +292,7 @@ async fn a_lobby_has_nothing_to_check() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn channel_gets_the_commitment_first_and_the_proof_at_the_end() {
+async fn a_channel_gets_the_commitment_first_and_the_proof_at_the_end() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -8,7 +8,7 @@ use crate::lobby::{Watch, capital, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns the component of a message that satisfies `wanted`, or that has an entry which does.
+/// Returns the message component that satisfies `wanted`, or that has an entry that does.
 fn component(message: &Value, wanted: impl Fn(&Value) -> bool) -> Option<&Value> {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
@@ -19,12 +19,12 @@ fn id(of: &Value) -> String {
     text(&of["custom_id"])
 }
 
-/// Returns the menu of results.
+/// Returns the menu with the search results.
 fn results(message: &Value) -> &Value {
     component(message, |one| id(one).ends_with(":result")).expect("a menu of results")
 }
 
-/// Begins a campaign of Ann and Benoît in which both have chosen a capital and the map is laid out.
+/// Starts a match of Ann and Benoît in which both have chosen a capital and the map is laid out.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new mighty players:2 years:6";
@@ -44,13 +44,13 @@ async fn begun(bot: &Running) -> Watch {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn reported_event_is_explained_by_command_and_from_a_post() {
+async fn a_reported_event_is_explained_by_command_and_from_a_post() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
-    // The explanation of the coast's die names its rule, in both languages.
+    // The explanation of the coast's die roll names its rule, in both languages.
     let choices = bot.choices(ann, general, "/why result:coast").await;
     assert!(!choices.is_empty(), "reported events are not completed");
     let (label, value) = &choices[0];
@@ -68,7 +68,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
         "{french}"
     );
 
-    // The menu of rules opens a rule, the menu of results another result.
+    // The rules menu opens a rule, and the results menu opens another result.
     let message = &why["message"];
     let rules = component(message, |one| id(one).ends_with(":rule")).expect("a menu of rules");
     let rule = text(&rules["options"][0]["value"]);
@@ -79,7 +79,8 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
     let answer = bot.uses(ann, message, &id(menu), Some(&other)).await;
     assert!(words(&answer).contains("Rules"), "{answer}");
 
-    // Without arguments the last deed is explained, and a menu has the others of its turn. Unknown results are not found, and forged ids count as old buttons.
+    // Without arguments, the last action is explained, and a menu lists the others of its turn. Unknown results are not
+    // found, and forged ids count as old buttons.
     let last = bot.command(ann, general, "/why").await;
     let said = words(&last);
     assert!(said.contains("\n> ") && !said.contains("Choose what you want to know"), "{said}");
@@ -98,7 +99,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
         assert!(!words(&answer).contains("Rules"), "{answer}");
     }
 
-    // A turn notification has one such button, and each click gets a private answer.
+    // A turn notification has one such button, and each click gets a private reply.
     let messages = bot.play.messages(ann, general).await;
     let is_why = |one: &Value| id(one).starts_with("r1:why:") && one["label"] == "Why?";
     let post = messages
@@ -109,7 +110,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
     let button = component(post, is_why).unwrap();
     let answer = bot.uses(benoit, post, &id(button), None).await;
     assert!(is_private(&answer), "{answer}");
-    // It opens at the action, with the menu of the turn's other results below.
+    // The explanation opens at the action, with a menu of the turn's other results below.
     let said = text(&answer["message"]["content"]);
     assert!(said.contains("Pourquoi") && said.contains("\n> "), "{said}");
     assert!(!results(&answer["message"])["options"][0]["label"].is_null());
@@ -136,14 +137,14 @@ async fn history_is_searched_by_reported_names() {
     assert!(found.contains("-# "), "no heading with the turn: {found}");
     let french = bot.says(benoit, general, "/récit histoire recherche:benoit").await;
     assert!(french.contains("Benoît"), "{french}");
-    // He reads posts and maps in English, and may search for their words.
+    // Benoît reads posts and maps in English, and can search for their words.
     let posted = "/récit histoire recherche:coast";
     let french = bot.says(benoit, general, posted).await;
     assert!(french.contains("la côte"), "{french}");
     refused(&bot, ann, general, &format!("{line}zyzzyva"), "nothing of the kind").await;
     refused(&bot, ann, general, &format!("{line},"), "Say what to look for").await;
     refused(&bot, ann, general, &format!("{line}Ann page:99"), "no such page").await;
-    // Another option restricts the search to its part.
+    // Another option restricts the search to one part of the match.
     refused(&bot, ann, general, &format!("{line}Ann chapter:6"), "nothing of the kind").await;
     bot.stop().await;
 }
@@ -164,7 +165,7 @@ async fn what_if_tries_an_action_before_it_is_taken() {
     obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     refused(&bot, cleo, general, "/what-if deed:end", "").await;
-    // Ann may act at once, or after the bot player's first pick.
+    // Ann may act immediately, or after the bot player's first pick.
     let first = loop {
         if let Some((_, first)) =
             bot.choices(ann, general, "/what-if deed:").await.into_iter().next()
@@ -210,7 +211,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let one = bot.says(ann, thread, &format!("/what-if deed:{first}")).await;
     assert!(one.contains(&format!("**1.** {label}")), "{one}");
     assert!(one.contains("Nothing is written down"), "{one}");
-    // The lines of the book that change, and no others.
+    // Only the lines of the order book that change.
     assert!(one.contains("says otherwise with this order:"), "{one}");
     assert!(one.contains("Ordered: 0") && one.contains(" → "), "{one}");
 
@@ -222,14 +223,14 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let two = bot.says(ann, thread, &format!("{line}{march}")).await;
     assert!(two.contains("**2.**"), "{two}");
     assert!(two.contains("as if those before it stood"), "{two}");
-    // Completion of the second depends on the first: without an order there is nothing to take back.
+    // Completion of the second order depends on the first: without an order there is nothing to withdraw.
     let back = async |typed: &str| {
         let line = format!("{typed}take the order back");
         bot.choices(ann, thread, &line).await.len()
     };
     assert_eq!(back("/what-if deed:").await, 0);
     assert_eq!(back(&line).await, 1);
-    // He cannot do both, so the second order replaces the first.
+    // The king cannot do both, so the second order replaces the first.
     assert!(!two.contains("Ordered: 0 →"), "{two}");
     let three = format!("{line}{march} after:{first}");
     let three = bot.says(ann, thread, &three).await;
@@ -240,7 +241,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn odds_of_a_campaign_are_offered_once_it_has_begun() {
+async fn campaign_odds_are_offered_once_the_campaign_has_begun() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;

@@ -1,4 +1,4 @@
-//! A store written by the first version that played Demonworld to its end: it opens, plays on, and can be verified.
+//! A store written by the first version that played Demonworld to its end: it opens, continues, and can be verified.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,15 +24,15 @@ use super::again;
 
 /// A campaign of two people and two bot players in the summer of its second year, with an umpire.
 const MARCH: MatchId = MatchId(1);
-/// A campaign ended by votes.
+/// A campaign ended by vote.
 const OVER: MatchId = MatchId(2);
-/// A campaign paused while pauses still discarded the remaining time.
+/// A campaign that was paused while pauses still discarded the remaining time.
 const PAUSED: MatchId = MatchId(3);
 /// A lobby.
 const LOBBY: MatchId = MatchId(4);
 /// The version of the store's states and events.
 const VERSION: u32 = 1;
-/// An upper bound on the remaining actions.
+/// Upper bound on the remaining actions.
 const LONGEST: usize = 2_000;
 
 fn old() -> TempDir {
@@ -124,7 +124,7 @@ async fn take_action(app: &App, id: MatchId, seat: Seat, action: Action) -> Resu
     submit::submit(app, request).await.map(drop)
 }
 
-/// Plays on by the bot player's advice for every seat until `year` begins; then all vote to end it.
+/// Plays the bot player's advice for every seat until `year` begins; then all vote to end the campaign.
 async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
     for _ in 0..LONGEST {
@@ -149,7 +149,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
                 panic!("the match is of another game");
             };
             match take_action(app, id, seat, deed).await {
-                // Others' actions, and its own earlier ones, may have made it illegal.
+                // The action may have become illegal through others' actions or the seat's own earlier ones.
                 Ok(()) | Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
@@ -159,7 +159,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn campaign_plays_on_to_its_end_and_verifies() {
+async fn campaign_continues_to_its_end_and_verifies() {
     let dir = old();
     let app = opened(&dir).await;
     for (id, has_seed) in [(MARCH, false), (OVER, true), (PAUSED, false)] {
@@ -168,7 +168,7 @@ async fn campaign_plays_on_to_its_end_and_verifies() {
         assert_eq!(report.actions, export.batches.len() as u64);
         assert_eq!(report.has_seed, has_seed);
     }
-    // Draft orders and locks from before are still there.
+    // Earlier draft orders and locks are still there.
     let table = look(&app, MARCH).await;
     let open = at(&table).windows.values().next().unwrap();
     assert_eq!(open.locked.iter().filter(|seat| seat.0 < 2).count(), 1);

@@ -1,4 +1,4 @@
-//! The chronicle of a year whose log is longer than one read: it reports all of the year.
+//! The chronicle of a year whose log is longer than one read: it reports the whole year.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;
@@ -12,10 +12,10 @@ use regnal_bot::run::table::Table;
 
 use super::{CAMPAIGN, LONGEST, old, opened};
 
-/// More secret orders than one read of the log returns.
+/// Number of secret orders, more than one read of the log returns.
 const ORDERS: usize = 4_100;
 
-/// Submits an action of a seat on behalf of its holder.
+/// Submits an action for a seat on its holder's behalf.
 async fn act(app: &App, table: &Table, seat: Seat, action: AnyAction) {
     let request = Request {
         match_id: CAMPAIGN,
@@ -36,7 +36,7 @@ async fn log(app: &App) -> Vec<String> {
     events.into_iter().map(text).collect()
 }
 
-/// Appends [`ORDERS`] secret orders of a seat; the last one repeats many times, as if in one action.
+/// Appends [`ORDERS`] secret orders for a seat; the last one is repeated many times, as if in one action.
 async fn give_orders(app: &App, seat: Seat) {
     let orders = [PursuitOrder::Always, PursuitOrder::Never];
     let [first, order] = orders.map(|order| Action::SetPursuitOrder { order });
@@ -90,7 +90,7 @@ async fn posted(app: &App) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn long_log_of_secret_orders_does_not_cut_the_chronicle() {
+async fn a_long_log_of_secret_orders_does_not_cut_off_the_chronicle() {
     let dir = old();
     let app = opened(&dir).await;
     let table = app.desk.look(&app.store, CAMPAIGN).await.unwrap();
@@ -103,7 +103,7 @@ async fn long_log_of_secret_orders_does_not_cut_the_chronicle() {
         if game.era() > year {
             break;
         }
-        // Every seat lets its time run out.
+        // Every seat lets its deadline pass.
         let seat = *game.awaited().first().unwrap();
         let action = game.fallback(seat).unwrap();
         act(&app, &table, seat, action).await;
@@ -112,7 +112,7 @@ async fn long_log_of_secret_orders_does_not_cut_the_chronicle() {
     let (game, names) = (table.game().unwrap(), table.names());
     assert_eq!(game.era(), year + 1);
     let log = log(&app).await;
-    // One read from the end would not reach back to spring.
+    // A single read from the end would not reach back to spring.
     let end = &log[log.len() - ORDERS..];
     assert!(game.chronicle(end).unwrap().is_empty());
     let lines = game.chronicle(&log).unwrap();

@@ -1,5 +1,6 @@
 //! Stores written by older versions: one from before the project had four games, one from before weeks, undo, memory
-//! and records. Each opens, its matches play on, its log round-trips byte for byte, and everything can be verified.
+//! and records. Each store opens, its matches continue, its log round-trips byte for byte, and everything can be
+//! verified.
 
 mod demonworld;
 mod long_year;
@@ -31,11 +32,11 @@ const CAMPAIGN: MatchId = MatchId(1);
 const CAMPAIGN_OVER: MatchId = MatchId(2);
 /// A duel with hands, armed orders and actions that can be undone.
 const DUEL: MatchId = MatchId(3);
-/// A duel against a bot player, interrupted in the middle of its turn.
+/// A duel against a bot player, interrupted in the middle of the bot player's turn.
 const PROGRAM: MatchId = MatchId(4);
 /// A finished duel.
 const DUEL_OVER: MatchId = MatchId(5);
-/// Two against two, two of them with their own decks, with Reactions prompted.
+/// Two against two, with two custom decks and prompts for Reactions.
 const TEAMS: MatchId = MatchId(6);
 /// A lobby with a free seat.
 const LOBBY: MatchId = MatchId(7);
@@ -46,16 +47,16 @@ const CHANNELS: [&str; 7] =
 
 /// An old store and the facts that it is tested against.
 struct Old {
-    /// The file name in `tests/store/fixtures`.
+    /// File name in `tests/store/fixtures`.
     file: &'static str,
     /// The channels, in match order.
     channels: &'static [&'static str],
     running: &'static [MatchId],
     over: &'static [MatchId],
     lobby: (MatchId, GameKind, usize),
-    /// The version of its states. Versions that are no longer read lack the points of the years.
+    /// Version of each game's states. Versions that can no longer be read lack the yearly points.
     state_version: fn(GameKind) -> u32,
-    /// Lower bounds: events of a match, actions of all matches, events of all matches.
+    /// Lower bounds: events in a match, actions in all matches, events in all matches.
     least: [usize; 3],
 }
 
@@ -70,7 +71,7 @@ const ISSUE_8: Old = Old {
     least: [100, 900, 3_000],
 };
 
-/// A store with all four games, from the day before the first table for weeks.
+/// A store with all four games, from the day before the first table for weeks was added.
 const ISSUE_12: Old = Old {
     file: "issue-12.db",
     channels: &["campaign", "duel", "march", "empire", "over", "lobby"],
@@ -87,13 +88,13 @@ const ISSUE_12: Old = Old {
 
 const OLD: [&Old; 2] = [&ISSUE_8, &ISSUE_12];
 
-/// An upper bound on the remaining actions of a match.
+/// Upper bound on a match's remaining actions.
 const LONGEST: usize = 8_000;
-/// The number of actions played in a campaign without an end of its own.
+/// Number of actions played in a campaign that does not end by itself.
 const LONG: usize = 300;
 
 impl Old {
-    /// Returns the matches that have begun.
+    /// Returns the matches that have started.
     fn begun(&self) -> impl Iterator<Item = MatchId> {
         self.running.iter().chain(self.over).copied()
     }
@@ -162,7 +163,7 @@ async fn every_match_opens_from_its_snapshot_and_from_its_log() {
 /// Parses `text` and serializes it again.
 fn again<T: Serialize + DeserializeOwned>(text: &str) -> String {
     let value: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    // As the log is written: actions directly, events and setups through a JSON value.
+    // Serialized as in the log: actions directly, events and setups through a JSON value.
     match serde_json::to_string(&value).unwrap() {
         same if same == text => same,
         _ => serde_json::to_value(&value).unwrap().to_string(),
@@ -224,7 +225,7 @@ async fn log_round_trips_byte_for_byte() {
     }
 }
 
-/// Plays a match on to its end, with random actions or the bot player's advice. A campaign without an end of its own
+/// Plays a match to its end, with random actions or the bot player's advice. A campaign that does not end by itself
 /// stops after [`LONG`] actions.
 async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0);
@@ -279,7 +280,7 @@ async fn all_play_on(old: &Old) {
         assert_eq!(report.has_seed, old.over.contains(&id));
     }
     for (number, &id) in (1..).zip(old.running) {
-        // Half of them continue from the log alone.
+        // Half of the matches continue from the log alone.
         if number % 2 == 0 {
             from_the_log(&app.store, id).await;
         }
@@ -299,17 +300,17 @@ async fn all_play_on(old: &Old) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn running_matches_play_on_to_their_end_and_verify() {
+async fn running_matches_continue_to_their_end_and_verify() {
     all_play_on(&ISSUE_8).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_older_than_weeks_play_on_and_verify() {
+async fn matches_older_than_weeks_continue_and_verify() {
     all_play_on(&ISSUE_12).await;
 }
 
 #[tokio::test]
-async fn other_data_of_the_old_stores_survive() {
+async fn other_data_in_the_old_stores_survives() {
     for old in OLD {
         let dir = old.copy();
         let store = Store::open(dir.path()).await.unwrap();

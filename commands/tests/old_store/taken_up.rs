@@ -1,4 +1,4 @@
-//! The bot running on an old store, with the old channels, pending posts, deadlines and notification settings.
+//! The bot running on an old store, with its channels, pending posts, deadlines and notification settings.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::{DUEL, ISSUE_8, ISSUE_12, Old};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Starts the bot on a copy of an old store, in a sandbox with the old people and channels.
+/// Starts the bot on a copy of an old store, in a sandbox with the store's users and channels.
 async fn taken_up(old: &Old, dir: &TempDir) -> (Running, BTreeMap<String, String>) {
     let play = Play::start().await;
     for name in ["cleo", "denis"] {
@@ -57,7 +57,7 @@ async fn bot_runs_on_the_old_store_and_sends_pending_posts() {
     bot.stop().await;
 }
 
-/// Notification settings stay as they were. Deadlines move by the outage at most, and pending posts are sent.
+/// Notification settings are unchanged. Deadlines move by the outage at most, and pending posts are sent.
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
     let old = &ISSUE_12;
@@ -112,7 +112,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
     assert!(words.contains("everything holds"), "{words}");
     let hand = bot.command(&ann, &channels["duel"], "/hand").await;
     assert_eq!(hand["state"], "answered", "{hand}");
-    // The old lobby fills up and begins.
+    // The old lobby fills up and its match starts.
     let state = bot.play.get("/state").await;
     let mut seats = state["seats"].as_array().unwrap().iter();
     let cleo = seats.find(|seat| seat["username"] == "cleo").unwrap();

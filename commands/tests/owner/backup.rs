@@ -13,7 +13,7 @@ use crate::lookup::verify::small_match;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_made_beside_the_bot_is_put_back() {
+async fn a_backup_made_while_the_bot_runs_can_be_restored() {
     let dir = tempfile::tempdir().unwrap();
     let (data, file) = (path(dir.path()), dir.path().join("copy.sqlite"));
     let bot = Running::start(dir.path()).await;
@@ -26,7 +26,7 @@ async fn a_backup_made_beside_the_bot_is_put_back() {
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     }
-    // A backup overwrites nothing, and a store in use is not replaced.
+    // A backup overwrites no file, and a restore does not replace a store in use.
     let before = std::fs::read(&file).unwrap();
     let again = regnal(&["backup", path(&file), "--data", data]).await;
     assert!(!again.status.success() && text(&again.stderr).contains("already"), "{again:?}");
@@ -38,7 +38,7 @@ async fn a_backup_made_beside_the_bot_is_put_back() {
     let store = Store::open(dir.path()).await.unwrap();
     store.delete_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // The journal of a killed bot would be replayed into the backup.
+    // A killed bot's journal would be replayed into the backup.
     std::fs::write(dir.path().join("regnal.sqlite-shm"), "left").unwrap();
     let restored = regnal(&["restore", path(&file), "--data", data]).await;
     assert!(restored.status.success(), "{restored:?}");
@@ -49,7 +49,7 @@ async fn a_backup_made_beside_the_bot_is_put_back() {
 }
 
 #[tokio::test]
-async fn a_bad_backup_is_not_put_back_and_a_bad_target_not_written() {
+async fn a_bad_backup_is_not_restored_and_a_bad_target_is_not_written() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();
@@ -87,7 +87,7 @@ async fn a_bad_backup_is_not_put_back_and_a_bad_target_not_written() {
 }
 
 #[tokio::test]
-async fn check_tells_a_whole_database_from_a_damaged_one() {
+async fn check_distinguishes_an_intact_database_from_a_damaged_one() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();
@@ -114,7 +114,7 @@ async fn check_tells_a_whole_database_from_a_damaged_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn check_asks_discord_with_the_token_beside_the_bot() {
+async fn check_asks_discord_with_the_token_while_the_bot_runs() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let http = bot::sandbox_http(&bot.play.sandbox);

@@ -1,9 +1,9 @@
-//! The files of `assets/deploy`: the options and variables that they name exist.
+//! The options and variables named in the files under `assets/deploy` exist.
 
 use super::{program, text};
 
 #[test]
-fn the_services_name_options_and_variables_that_exist() {
+fn the_deployment_files_name_existing_options_and_variables() {
     let help = text(&program(&["--help"]).output().unwrap().stdout);
     let files = [
         include_str!("../../../assets/deploy/Dockerfile"),
@@ -27,7 +27,7 @@ fn the_services_name_options_and_variables_that_exist() {
 }
 
 #[test]
-fn a_token_file_is_read_or_refused_in_one_sentence() {
+fn a_token_file_is_read_or_rejected_with_a_one_line_message() {
     let dir = tempfile::tempdir().unwrap();
     let empty = dir.path().join("token");
     std::fs::write(&empty, "\n").unwrap();

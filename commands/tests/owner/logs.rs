@@ -1,4 +1,4 @@
-//! The log of the running bot, and what a player is told about it.
+//! The running bot's log, and the messages that a player gets about failures.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -13,7 +13,7 @@ use crate::lobby::begun;
 use crate::support::Running;
 
 #[test]
-fn a_bad_log_filter_is_refused_in_one_sentence() {
+fn a_bad_log_filter_is_rejected_with_a_one_line_message() {
     for wanted in ["wran", "regnal_bot=loud"] {
         let refused = program(&["matches"]).env("REGNAL_LOG", wanted).output().unwrap();
         let said = text(&refused.stderr);
@@ -23,7 +23,7 @@ fn a_bad_log_filter_is_refused_in_one_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_json_log_tells_the_start_in_flat_lines() {
+async fn the_json_log_reports_the_start_in_flat_lines() {
     let dir = tempfile::tempdir().unwrap();
     let mut child = program(&["--data", path(dir.path()), "--port", "0", "--log", "json"])
         .stdin(Stdio::null())
@@ -53,12 +53,12 @@ async fn the_json_log_tells_the_start_in_flat_lines() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_failure_on_our_side_tells_the_player_a_number_to_report() {
+async fn an_internal_failure_gives_the_player_a_number_to_report() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let _watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // As another version of the bot might have written them.
+    // Settings as another version of the bot might have written them.
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let torn = sqlx::query("UPDATE matches SET settings = '[\"torn\"]'").execute(&raw).await;
@@ -71,7 +71,7 @@ async fn a_failure_on_our_side_tells_the_player_a_number_to_report() {
     ] {
         let said = bot.says(seat, general, command).await;
         if seat == benoit && !said.contains('`') {
-            // Only those who keep the match may change its settings, and a refusal is no failure.
+            // Only the match's manager may change its settings, and a refusal is not a failure.
             continue;
         }
         let number = said.split('`').nth(1).unwrap_or_else(|| panic!("no number: {said}"));

@@ -1,4 +1,4 @@
-//! The tools of the owner of the bot: logs, metrics, commands, and how long data is kept.
+//! Tools for the bot's owner: logs, metrics, commands, and data retention.
 
 mod backup;
 mod deploy;
@@ -12,7 +12,7 @@ mod shards;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Returns the binary under test, without the variables of the environment.
+/// Returns the binary under test, without the environment's variables.
 fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
     for name in [
@@ -46,7 +46,7 @@ fn path(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// Reads the lines of an output as JSON.
+/// Parses the lines of an output as JSON.
 fn json(bytes: &[u8]) -> Vec<serde_json::Value> {
     text(bytes).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

@@ -1,4 +1,4 @@
-//! `regnal delete`, `forget`, `forget-server`, `outbox` and `matches --all`, beside the running bot and without it.
+//! `regnal delete`, `forget`, `forget-server`, `outbox` and `matches --all`, with the bot running and without it.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
 
-/// Starts a bot that takes orders, for as long as the task runs.
+/// Starts a bot that accepts the owner's commands for as long as the returned task runs.
 async fn started(dir: &std::path::Path) -> (Running, JoinHandle<()>) {
     let bot = Running::start(dir).await;
     let orders = socket::listen(Arc::clone(&bot.app), dir).unwrap();
@@ -24,7 +24,7 @@ async fn started(dir: &std::path::Path) -> (Running, JoinHandle<()>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_deleted_beside_the_bot_that_has_it_in_memory() {
+async fn a_match_in_the_running_bots_memory_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let (bot, orders) = started(dir.path()).await;
@@ -46,7 +46,7 @@ async fn a_match_is_deleted_beside_the_bot_that_has_it_in_memory() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_is_forgotten_by_the_running_bot_alone() {
+async fn a_person_is_forgotten_only_while_the_bot_runs() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let (bot, orders) = started(dir.path()).await;
@@ -62,7 +62,7 @@ async fn a_person_is_forgotten_by_the_running_bot_alone() {
     let ann = bot.play.ann.clone();
     orders.abort();
     bot.stop().await;
-    // A socket that a bot has left answers no more.
+    // A socket left behind by a bot no longer responds.
     assert!(orders.await.is_err_and(|ended| ended.is_cancelled()));
     let refused = regnal(&["forget", &ann, "--yes", "--data", data]).await;
     assert!(text(&refused.stderr).contains("start it"), "{refused:?}");
@@ -126,7 +126,7 @@ async fn stuck_messages_are_listed_with_their_reason_and_sent_again() {
 }
 
 #[tokio::test]
-async fn a_message_that_was_given_up_is_sent_again_without_the_bot() {
+async fn an_abandoned_message_is_sent_again_without_the_bot() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();
@@ -149,7 +149,7 @@ async fn a_message_that_was_given_up_is_sent_again_without_the_bot() {
 }
 
 #[tokio::test]
-async fn all_matches_are_listed_with_those_that_are_over() {
+async fn all_matches_are_listed_including_finished_ones() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();

@@ -1,4 +1,4 @@
-//! The budget of requests: what Discord limits, what passes nevertheless, and what is kept of it.
+//! The request budget: what Discord limits, what is exempt, and which metrics count it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use super::metrics::{served, value};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Starts the bot behind a door, as on Discord.
+/// Starts the bot behind its request proxy, as on Discord.
 async fn begun(dir: &std::path::Path) -> (Running, Arc<Door>) {
     let play = Play::start().await;
     let door = Arc::new(Door::open(&format!("http://{}", play.sandbox.address())).await.unwrap());
@@ -28,7 +28,7 @@ async fn begun(dir: &std::path::Path) -> (Running, Arc<Door>) {
     (bot, door)
 }
 
-/// Returns the metrics of a bot.
+/// Returns a bot's metrics page.
 async fn figures(bot: &Running) -> String {
     let address = served(bot).await;
     let answer = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
@@ -40,7 +40,7 @@ async fn requests(play: &Play, after: u64) -> Vec<Value> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thousand_interactions_leave_nothing_behind() {
+async fn a_thousand_interactions_leave_no_routes_behind() {
     let dir = tempfile::tempdir().unwrap();
     let (bot, door) = begun(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -60,7 +60,7 @@ async fn a_thousand_interactions_leave_nothing_behind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_limit_of_all_requests_holds_every_post_loses_none_and_delays_no_answer() {
+async fn a_global_rate_limit_delays_every_post_loses_none_and_delays_no_reply() {
     const POSTS: usize = 12;
     let dir = tempfile::tempdir().unwrap();
     let (bot, _door) = begun(dir.path()).await;
@@ -77,7 +77,7 @@ async fn a_limit_of_all_requests_holds_every_post_loses_none_and_delays_no_answe
         .collect();
     bot.app.store.say(None, &posts, bot.app.clock.now()).await.unwrap();
     bot.app.mail.notify_one();
-    // An answer in the midst of it.
+    // A reply while posts are held back.
     while bot.play.get("/gateway").await["held"] == 0 {}
     let asked = json!({"channel_id": general, "text": "/rule rule:sie"});
     let answer = bot.play.post(&format!("/seats/{ann}/autocomplete"), asked).await;
@@ -87,7 +87,7 @@ async fn a_limit_of_all_requests_holds_every_post_loses_none_and_delays_no_answe
     let said: Vec<String> = said.iter().map(|one| text(&one["content"])).collect();
     let expected: Vec<String> = (0..POSTS).map(|number| format!("Post {number}.")).collect();
     assert_eq!(said, expected);
-    // Only what was on its way already is refused.
+    // Only requests that were already in flight are rejected.
     let refused = requests(&bot.play, last).await;
     let refused = refused.iter().filter(|request| request["status"] == 429).count();
     assert!((1..=2).contains(&refused), "{refused} requests were refused");
@@ -99,7 +99,7 @@ async fn a_limit_of_all_requests_holds_every_post_loses_none_and_delays_no_answe
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_the_limit_of_new_commands_a_server_is_not_asked_again_that_day() {
+async fn after_the_daily_command_limit_a_server_gets_no_more_requests_that_day() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start_bare(Play::start().await, dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -108,7 +108,7 @@ async fn after_the_limit_of_new_commands_a_server_is_not_asked_again_that_day() 
         "code": 30034, "count": 1_000});
     bot.play.post("/faults", limit).await;
     let last = requests(&bot.play, 0).await.last().unwrap()["n"].as_u64().unwrap();
-    // A first match needs more commands. They are refused, and the match goes on by its buttons.
+    // A first match needs more commands. Discord rejects them, and the match continues by its buttons.
     let opened = bot.says(ann, general, "/match new mighty players:2 years:6").await;
     assert!(!opened.is_empty());
     let refused = async || {

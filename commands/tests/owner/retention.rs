@@ -1,4 +1,4 @@
-//! How long the data of a server is kept once it has removed the bot.
+//! Retention of a server's data after the server has removed the bot.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 const MATCH: MatchId = MatchId(1);
 const SERVER: Guild = Guild(GUILD);
 
-/// Lets time pass while the bot runs.
+/// Moves the clock forward while the bot runs.
 fn passes(bot: &Running, by: Duration) {
     bot.app.clock.set_forward(by);
     bot.app.bell.notify_one();
@@ -28,7 +28,7 @@ async fn is_noted(bot: &Running, server: Guild) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_data_of_a_server_is_deleted_90_days_after_it_removed_the_bot() {
+async fn a_servers_data_is_deleted_90_days_after_it_removed_the_bot() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let _watch = begun(&bot).await;
@@ -37,7 +37,8 @@ async fn the_data_of_a_server_is_deleted_90_days_after_it_removed_the_bot() {
     while !left(&bot).await {
         tokio::task::yield_now().await;
     }
-    // Judged before the server: a note that cannot be read. Judged after it: a server that is gone two days longer.
+    // Checked before the server: one whose note is unreadable. Checked after it: one that has been gone two days
+    // longer.
     let (unreadable, earlier) = (Guild(1), Guild(GUILD + 1));
     let since = bot.app.clock.now().0 - i64::try_from((2 * DAY).as_millis()).unwrap();
     for (server, note) in [(unreadable, json!("?")), (earlier, json!({"since": since}))] {
@@ -57,7 +58,7 @@ async fn the_data_of_a_server_is_deleted_90_days_after_it_removed_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_takes_the_bot_back_keeps_its_data() {
+async fn a_server_that_invites_the_bot_back_keeps_its_data() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let _watch = begun(&bot).await;

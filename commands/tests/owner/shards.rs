@@ -1,4 +1,4 @@
-//! Several shards: how they start, resume, wait for Discord, and end.
+//! Several shards: their start, resumption, waiting for Discord, and end.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -15,12 +15,12 @@ use serde_json::{Value, json};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Longer than anything here takes.
+/// Timeout, longer than anything here takes.
 const LONG: Duration = Duration::from_secs(300);
-/// Discord's five seconds, made short.
+/// Discord's five-second identify window, shortened.
 const WINDOW: Duration = Duration::from_millis(50);
 
-/// Starts a sandbox whose people wait as long as needed for an answer.
+/// Starts a sandbox whose users wait for a reply as long as needed.
 async fn sandbox(options: Options) -> Play {
     Play::with(Options { first_answer: LONG, ..options }).await
 }
@@ -33,7 +33,7 @@ async fn begun(play: Play, dir: &Path, shards: Option<u32>) -> Running {
     Running::begin(play, store, Clock::default(), gateway).await
 }
 
-/// Waits until the sandbox's figures of the gateway are as wanted.
+/// Waits until the sandbox's gateway metrics are as wanted.
 async fn until(play: &Play, is_wanted: impl Fn(&Value) -> bool) -> Value {
     let waiting = async {
         loop {
@@ -51,7 +51,7 @@ fn shards(gateway: &Value) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sixteen_shards_start_two_at_a_time_without_a_refusal_and_resume_for_nothing() {
+async fn sixteen_shards_start_two_at_a_time_without_rejection_and_resume_on_request() {
     let dir = tempfile::tempdir().unwrap();
     let options = Options { shards: 16, max_concurrency: 2, ..Options::default() };
     let play = sandbox(Options { identify_window: WINDOW, ..options }).await;
@@ -63,7 +63,7 @@ async fn sixteen_shards_start_two_at_a_time_without_a_refusal_and_resume_for_not
     let bot = begun(play, dir.path(), None).await;
     let all = until(&bot.play, |now| shards(now) == 16).await;
     assert_eq!([&all["identified"], &all["refused"], &all["left"]], [16, 0, 984], "{all}");
-    // Each server is described to its shard, and given its commands.
+    // Each server is announced to its shard and gets its commands.
     let registered = async {
         loop {
             let there = bot.app.store.registered_guilds().await.unwrap();
@@ -74,7 +74,7 @@ async fn sixteen_shards_start_two_at_a_time_without_a_refusal_and_resume_for_not
         }
     };
     tokio::time::timeout(LONG, registered).await.expect("a server is never heard of");
-    // One through the shard of its server, one through the first shard.
+    // One command goes through the server's shard, one through the first shard.
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let direct = bot.play.direct(ann).await;
     for channel in [general, &direct] {
@@ -98,7 +98,7 @@ async fn a_session_whose_heartbeats_are_lost_is_resumed_without_identify() {
     bot.play.post("/faults", json!({"kind": "stop_heartbeat_ack", "count": 1})).await;
     let all = until(&bot.play, |now| now["resumed"] == 1).await;
     assert_eq!(all["identified"], 1, "{all}");
-    // The events that begin a session come again.
+    // The events that begin a session arrive again.
     bot.play.post("/faults", json!({"kind": "invalid_session"})).await;
     let all = until(&bot.play, |now| now["identified"] == 2 && shards(now) == 1).await;
     assert_eq!(all["refused"], 0, "{all}");
@@ -106,25 +106,25 @@ async fn a_session_whose_heartbeats_are_lost_is_resumed_without_identify() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_last_session_starts_of_a_day_are_left_and_the_bot_waits_for_new_ones() {
+async fn the_bot_spares_the_days_last_session_starts_and_waits_for_new_ones() {
     let dir = tempfile::tempdir().unwrap();
     let play =
         sandbox(Options { session_reset: Duration::from_secs(2), ..Options::default() }).await;
     play.api(Method::PATCH, "/gateway", &json!({"left": 50})).await;
     let bot = begun(play, dir.path(), None).await;
     let all = until(&bot.play, |now| shards(now) == 1).await;
-    // One of the new ones is used, and none of the 50.
+    // One of the new session starts is used, and none of the 50.
     assert_eq!([&all["identified"], &all["refused"], &all["left"]], [1, 0, 999], "{all}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_close_that_no_restart_mends_ends_the_bot_with_one_sentence() {
+async fn a_permanent_close_code_ends_the_bot_with_a_one_line_message() {
     for (code, said) in [
         (4004, "does not accept the token"),
         (4010, "shard 0 of 1 (close code 4010); start the bot with --shards auto"),
-        (4013, "refuses the gateway intents"),
-        (4014, "refuses the gateway intents"),
+        (4013, "rejects the gateway intents"),
+        (4014, "rejects the gateway intents"),
     ] {
         let dir = tempfile::tempdir().unwrap();
         let play = sandbox(Options::default()).await;
@@ -141,7 +141,7 @@ async fn a_close_that_no_restart_mends_ends_the_bot_with_one_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_few_shards_are_started_anew_or_end_the_bot_if_they_were_asked_for() {
+async fn too_few_shards_are_restarted_or_end_the_bot_if_requested_explicitly() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(sandbox(Options::default()).await, dir.path(), None).await;
     until(&bot.play, |now| shards(now) == 1).await;

@@ -1,5 +1,5 @@
-//! Questions about a match and reports of it, turn by turn: the steps of the replay, the "Why?" button below the post
-//! of a fight, and the last blow.
+//! Questions about a match and turn-by-turn reports of it: the replay's steps, the "Why?" button below a fight's post,
+//! and the final blow.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Returns the public posts of the channel.
+/// Returns the channel's public posts.
 async fn posts(bot: &Running) -> Vec<Value> {
     bot.delivered().await;
     let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
@@ -44,20 +44,20 @@ async fn posts(bot: &Running) -> Vec<Value> {
     public.collect()
 }
 
-/// Plays a duel of bot players in the channel of people, until `stop` holds.
+/// Plays a duel between bot players in a channel with people, until `stop` holds.
 async fn duel(bot: &Running, stop: impl Fn(&AnyGame) -> bool) -> MatchId {
     let options = AnyOptions::Echoes(echoes::Options::usual(Format::Base));
     let channel = Channel(bot.play.general.parse().unwrap());
     kept_in(channel, &bot.app.store, options, false, stop).await
 }
 
-/// Returns the seat whose turn it is, unless another question is open.
+/// Returns the seat to move, unless another question is open.
 fn turn_of(game: &AnyGame) -> Option<Seat> {
     let (_, seat) = game.turn()?;
     (game.awaited() == BTreeSet::from([seat])).then_some(seat)
 }
 
-/// Returns an attack of the seat whose turn it is.
+/// Returns an attack for the seat to move.
 fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
     let seat = turn_of(game)?;
     let mut menu = game.legal(seat).into_iter();
@@ -69,7 +69,7 @@ fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_post_of_a_fight_has_a_why_button() {
+async fn a_fights_post_has_a_why_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let id = duel(&bot, |game| attack(game).is_some()).await;
@@ -84,7 +84,7 @@ async fn the_post_of_a_fight_has_a_why_button() {
     let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
     let button = all.find(|one| text(&one["custom_id"]).starts_with(&why));
     let button = text(&button.unwrap_or_else(|| panic!("no {why}: {posts:?}"))["custom_id"]);
-    // It opens at the fight, with the menu of the turn's other results below.
+    // The explanation opens at the fight, with a menu of the turn's other results below.
     let opened = bot.uses(&bot.play.ann, fight, &button, None).await;
     let said = text(&opened["message"]["content"]);
     assert!(said.contains("\n> ") && said.contains("`EE-"), "{said}");
@@ -117,7 +117,7 @@ async fn the_end_is_announced_even_if_the_first_seat_is_lent() {
     bot.stop().await;
 }
 
-/// Returns the seasons of a year in which the second realm has nothing to do, so that its turns pass within those of
+/// Returns the seasons of a year in which the second realm has nothing to do, so that its turns pass during those of
 /// the first.
 fn lonely_year(game: &AnyGame) -> Vec<Vec<Value>> {
     let spring = json!({"event": "season_began", "year": 1, "season": "spring"});

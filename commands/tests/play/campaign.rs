@@ -1,4 +1,4 @@
-//! Three people, two of them French, play a whole six-year campaign through the client library.
+//! Three people, two of them reading French, play a whole six-year campaign through the client library.
 
 use std::sync::Arc;
 
@@ -19,10 +19,10 @@ use super::words::check_message;
 use crate::sandbox::client::{Line, text};
 use crate::support::Running;
 
-/// Upper bound on the actions of the campaign.
+/// Upper bound on the campaign's actions.
 const LONGEST: usize = 20_000;
 
-/// The public messages, read as they come.
+/// The public messages, read as they arrive.
 struct Hall {
     line: Line,
     channel: String,
@@ -75,7 +75,7 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// Returns the users a turn notification must ping: those awaited now that were not awaited for the same question
+/// Returns the users that a turn notification must ping: those awaited now that were not awaited for the same question
 /// before.
 fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
     let mut seats = game(table).awaited();
@@ -112,7 +112,7 @@ async fn three_people_play_a_whole_campaign() {
 
     let app = Arc::clone(&bot.app);
     let mut table = position(&app).await;
-    // The expected pings in order, and whether a map belongs to them.
+    // The expected pings in order, and whether each comes with a map.
     let mut summons = vec![(called(&table, None), true)];
     let (mut requests, mut asked_out_of_turn) = (0, 0);
     let mut actions = 0;
@@ -128,7 +128,7 @@ async fn three_people_play_a_whole_campaign() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A random typed command may find nothing when only a menu leads on.
+        // A random typed command may match nothing where only a menu leads further.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -137,7 +137,7 @@ async fn three_people_play_a_whole_campaign() {
         let before = std::mem::replace(&mut table, position(&app).await);
         let done = app.store.batches(MATCH, before.header.batches, 10).await;
         let done = done.unwrap();
-        // A standing answer is an answer and an order; the order has no interaction of its own.
+        // A standing answer logs an answer and an order; the order has no interaction of its own.
         assert!(matches!(done.len(), 1 | 2), "{done:?}");
         let by: Vec<_> = done.iter().map(|one| (one.interaction, one.seat)).collect();
         let expected = [(Some(interaction), Some(seat)), (None, Some(seat))];
@@ -146,8 +146,8 @@ async fn three_people_play_a_whole_campaign() {
         asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
         let calls = called(&table, Some(&before));
         if new.outcome().is_none() && !calls.is_empty() {
-            // A notification names the deadline. Whoever took the last action gets no ping, and sees the notification
-            // only if others are asked.
+            // A notification names the deadline. The player who took the last action gets no ping, and sees the
+            // notification only if others are asked.
             let actor = table.user_of(seat).unwrap().0.to_string();
             let is_here = calls == [actor];
             let is_visible_to_all = old.is_interrupted() || new.is_interrupted();
@@ -166,7 +166,7 @@ async fn three_people_play_a_whole_campaign() {
     check_end(&bot, &mut party, &mut hall).await;
     check_requests(&party.site, requests, |_| false).await;
 
-    // Everything public is in the language of the match, with a picture where one belongs.
+    // Everything public is in the match's language, with a picture where one is expected.
     let calls: Vec<&Value> =
         hall.heard.iter().filter(|message| !buttons(message, "r1:panel:").is_empty()).collect();
     assert_eq!(
@@ -197,7 +197,7 @@ async fn three_people_play_a_whole_campaign() {
     bot.stop().await;
 }
 
-/// Looks at everything as every player; those who are not awaited are offered no action.
+/// Opens every view as every player; players who are not awaited are offered no action.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {
@@ -230,7 +230,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     assert_eq!(seed.commitment(), header.commitment);
     let last = hall.until(|message| says(message, &seed.reveal())).await;
     assert_eq!(last["attachments"][0]["content_type"], "image/png");
-    // The end has a post of its own: the winner is named there only, on the picture too.
+    // The end has a post of its own: only that post names the winner, also on its picture.
     let ends = |words: &str| words.contains("fonde l’empire") || words.contains("égalité entre");
     let told = |message: &&Value| ends(&text(&message["content"]));
     assert_eq!(hall.heard.iter().filter(told).count(), 1);

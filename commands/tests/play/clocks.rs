@@ -1,5 +1,5 @@
-//! Clocks that were stopped shortly before a player goes to sleep. Whatever stopped them, nobody has fewer waking hours
-//! left than before, up to the longest time the whole deadline may take.
+//! Clocks stopped shortly before a player goes to sleep. Whatever stopped them, nobody has fewer waking hours left than
+//! before, up to the deadline's maximum length.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use super::host::{act, begun, position};
 const HOUR: Duration = Duration::from_secs(3_600);
 const SLEEPER: Seat = Seat(1);
 
-/// A match in which the holder of the second seat sleeps every day from ten to eighteen hours after the start.
+/// A match in which the second seat's holder sleeps every day from ten to eighteen hours after the start.
 struct Scene {
     app: Arc<App>,
     id: MatchId,
@@ -34,7 +34,7 @@ struct Scene {
 }
 
 impl Scene {
-    /// Starts the match. The questions have twenty-four hours, of which eight are slept, so they are due in thirty-two.
+    /// Starts the match. The questions have twenty-four hours plus eight of sleep, so they are due in thirty-two.
     async fn begin(dir: &Path) -> Scene {
         let (app, id) = begun(dir).await;
         let office = Action::Umpire(Umpire::TakeOffice { seat: None });
@@ -63,7 +63,7 @@ impl Scene {
         Scene { app, id, began, hours: sleeper.hours, people, settings }
     }
 
-    /// Returns the deadline of the second seat.
+    /// Returns the second seat's deadline.
     fn deadline(timers: impl IntoIterator<Item = NewTimer>) -> NewTimer {
         let mut all = timers.into_iter();
         let its = |timer: &NewTimer| timer.kind == DEADLINE && timer.seat == Some(SLEEPER);
@@ -84,7 +84,7 @@ impl Scene {
         self.began.plus(HOUR * hours)
     }
 
-    /// Returns the time when one waking hour is left, and the next hour at which the player sleeps.
+    /// Returns the time when one waking hour is left, and the next hour at which the player is asleep.
     async fn evening(&self) -> (Timestamp, Timestamp) {
         let due = self.due().await;
         let last = Timestamp(due.0 - 3_600_000);
@@ -94,7 +94,7 @@ impl Scene {
         (last, asleep.next().unwrap())
     }
 
-    /// Asserts that one waking hour is left.
+    /// Asserts that exactly one waking hour is left.
     fn is_right(&self, now: Timestamp, due: Timestamp) {
         let left = self.hours.between(now, due);
         let is_right = left + HOUR / 60 >= HOUR && left <= HOUR + HOUR / 60;
@@ -110,7 +110,7 @@ fn set(changes: Vec<TimerChange>) -> impl Iterator<Item = NewTimer> {
 }
 
 #[tokio::test]
-async fn a_rest_that_ends_at_night_costs_nobody_their_last_waking_hour() {
+async fn a_pause_that_ends_at_night_costs_nobody_the_last_waking_hour() {
     let dir = tempfile::tempdir().unwrap();
     let scene = Scene::begin(dir.path()).await;
     let (last, asleep) = scene.evening().await;
@@ -120,9 +120,9 @@ async fn a_rest_that_ends_at_night_costs_nobody_their_last_waking_hour() {
     scene.is_right(asleep, Scene::deadline(set(changes)).due);
 }
 
-/// A player who goes away during a pause and is back at its end has the same time as before it.
+/// A player who goes away during a pause and is back at its end has as much time as before the pause.
 #[tokio::test]
-async fn an_absence_in_a_rest_costs_nobody_their_waking_hours() {
+async fn an_absence_during_a_pause_costs_nobody_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let scene = Scene::begin(dir.path()).await;
     let (app, since) = (&scene.app, scene.at(2));
@@ -140,7 +140,7 @@ async fn an_absence_in_a_rest_costs_nobody_their_waking_hours() {
     };
     let (from, until) = (scene.at(3), scene.at(60));
     says(vec![Absence { from, until }]).await;
-    // Once more, and then they are back.
+    // The player goes away once more and then returns.
     let later = scene.at(80);
     says(vec![Absence { from, until: later }]).await;
     says(Vec::new()).await;
@@ -153,7 +153,7 @@ async fn an_absence_in_a_rest_costs_nobody_their_waking_hours() {
     };
     let due = changes(&scene.people).await;
     assert!(scene.hours.between(now, due) >= left, "{due:?}");
-    // The same if the match resumes before they are back.
+    // The same if the match resumes before the player is back.
     says(vec![Absence { from, until }]).await;
     let table = position(app, scene.id).await;
     let away = People::of(&app.store, &table.header).await.unwrap();
@@ -163,7 +163,7 @@ async fn an_absence_in_a_rest_costs_nobody_their_waking_hours() {
 }
 
 #[tokio::test]
-async fn an_outage_that_ends_at_night_costs_nobody_their_last_waking_hour() {
+async fn an_outage_that_ends_at_night_costs_nobody_the_last_waking_hour() {
     let dir = tempfile::tempdir().unwrap();
     let scene = Scene::begin(dir.path()).await;
     let (last, asleep) = scene.evening().await;

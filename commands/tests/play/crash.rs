@@ -1,5 +1,5 @@
-//! The whole program crashes at random moments, and the bot alone crashes under a sandbox that goes on. Nothing is
-//! lost, and nothing is done or posted twice.
+//! The whole program crashes at random moments, and the bot alone crashes under a sandbox that keeps running. Nothing
+//! is lost, and nothing is done or posted twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -24,15 +24,15 @@ use crate::sandbox::client::{Play, text};
 use crate::support::{Running, with_all_games};
 
 const MATCH: MatchId = MatchId(1);
-/// The number of crashes.
+/// Number of crashes.
 const DEATHS: usize = 12;
 
-/// A campaign that is played across restarts.
+/// A campaign played across restarts.
 pub(super) struct Story {
     pub(super) party: Party,
-    /// The interactions whose answer confirmed an action.
+    /// Interactions whose reply confirmed an action.
     done: BTreeSet<u64>,
-    /// The number of attempts with an unknown result.
+    /// Number of attempts with an unknown result.
     lost: usize,
     turn: usize,
 }
@@ -42,7 +42,7 @@ impl Story {
         Story::opened(site, number, "/partie ouvrir mighty joueurs:3 ans:6", |party| party).await
     }
 
-    /// Opens a match by the command `open`, for players who know the commands of its game.
+    /// Opens a match with the command `open`, for players who know its game's commands.
     async fn opened(site: Site, number: u64, open: &str, at: impl Fn(Party) -> Party) -> Story {
         let seats = [("ann", Lang::Fr), ("benoit", Lang::En), ("cleo", Lang::Fr)];
         let party = at(Party::meet(site, "general", &seats, whim(number)).await);
@@ -54,10 +54,10 @@ impl Story {
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 
-    /// Takes one action for a player who has one. Returns `None` if an answer was lost.
+    /// Takes one action for a player who can act. Returns `None` if a reply was lost.
     pub(super) async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
-        // Somebody is always awaited, so a few rounds suffice to find out who.
+        // Somebody is always awaited, so a few rounds suffice to find that player.
         for _ in 0..300 {
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
@@ -80,8 +80,8 @@ impl Story {
         panic!("no player is awaited");
     }
 
-    /// Asserts that the log contains each confirmed action once and no more than was tried, and that it verifies and
-    /// replays.
+    /// Asserts that the log contains each confirmed action once and nothing that was not attempted, and that it
+    /// verifies and replays.
     pub(super) async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
@@ -101,12 +101,12 @@ impl Story {
     }
 }
 
-/// Returns the nonce of an outbox message.
+/// Returns an outbox message's nonce.
 pub(super) fn nonce(message: &Value) -> Option<String> {
     message["nonce"].as_str().map(str::to_owned)
 }
 
-/// Returns the ids of the outbox messages by nonce.
+/// Returns the outbox message ids by nonce.
 async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
@@ -118,7 +118,7 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     rows.into_iter().map(|(nonce, id)| (nonce, id.cast_unsigned())).collect()
 }
 
-/// Returns the ids of the outbox messages without a post of their own, namely private messages and additions to a turn
+/// Returns the ids of outbox messages without a post of their own, namely private messages and additions to a turn
 /// notification; and for each notification the last payload added to it, by nonce.
 async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
@@ -151,7 +151,7 @@ async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) 
     (without, added)
 }
 
-/// Sends one more message and waits until it arrives, so that everything before it was sent. Returns its nonce.
+/// Sends one more message and waits until it arrives, so that everything before it has been sent. Returns its nonce.
 pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
     let mut line = site.events(&bot.play.ann).await;
     let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
@@ -177,13 +177,13 @@ async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     let mut lives: Vec<BTreeSet<String>> = Vec::new();
     for life in 0..=DEATHS {
         let ear = Ear::open(&program.site, &ann).await;
-        // Messages from before the collector was open.
+        // Messages posted before the collector was opened.
         let mut heard = program.site.messages(&ann, &general, "0").await;
         for _ in 0..story.party.whim.index(9) + 1 {
             story.act().await.unwrap();
         }
         if life < DEATHS {
-            // The program is killed a few small requests into its next action.
+            // The program is killed after a few small requests of its next action.
             let (site, pause) = (program.site.clone(), story.party.whim.index(40));
             let death = async {
                 for _ in 0..pause {
@@ -226,7 +226,7 @@ async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     let last = numbers[&last];
     let lives: Vec<BTreeSet<u64>> =
         lives.iter().map(|said| said.iter().map(|nonce| numbers[nonce]).collect()).collect();
-    // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
+    // The single message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&u64> = earlier.intersection(later).collect();
         assert!(again.len() <= 1, "messages were posted again: {again:?}");
@@ -236,13 +236,13 @@ async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     let (without, _) = without_posts(dir.path()).await;
     let due = (1..=last).filter(|number| !without.contains(number));
     let missing: Vec<u64> = due.filter(|number| !all.contains(number)).collect();
-    // Each run may have posted one more between the last look and the crash.
+    // Each run may have posted one more message between the last look and the crash.
     assert!(missing.len() <= DEATHS, "messages were never posted: {missing:?}");
     story.check(&bot.app.store).await;
     bot.stop().await;
 }
 
-/// Waits until the channel, which is empty when a sandbox starts, has a button into the match again.
+/// Waits until the channel, which is empty when a sandbox starts, has a panel button for the match again.
 async fn called_again(site: &Site, seat: &str, channel: &str) {
     let mut line = site.events(seat).await;
     let has_door = |messages: &[Value]| {
@@ -254,10 +254,10 @@ async fn called_again(site: &Site, seat: &str, channel: &str) {
     }
 }
 
-/// The bot alone with its whole runtime, so that no task of it survives a crash.
+/// The bot alone with its whole runtime, so that none of its tasks survives a crash.
 pub(super) struct Mortal {
     runtime: Runtime,
-    /// The shared state while it runs.
+    /// The bot's shared state while it runs.
     pub(super) app: Arc<App>,
 }
 
@@ -266,7 +266,7 @@ impl Mortal {
         Mortal::start_at(play, dir, Duration::ZERO).await
     }
 
-    /// Like [`Mortal::start`], but with the clock ahead.
+    /// Like [`Mortal::start`], but with the clock moved ahead.
     pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> Mortal {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
@@ -306,7 +306,7 @@ impl Mortal {
     }
 }
 
-/// Returns the fault injected in a run of the bot.
+/// Returns the fault to inject into one of the bot's runs.
 fn ailment(number: usize) -> Option<Value> {
     Some(match number % 5 {
         0 => json!({"kind": "slow_callbacks", "count": 1}),
@@ -318,20 +318,21 @@ fn ailment(number: usize) -> Option<Value> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_killed_under_a_running_sandbox_posts_everything_once() {
+async fn a_bot_killed_while_the_sandbox_keeps_running_posts_everything_once() {
     dies_under_a_living_sandbox("/partie ouvrir mighty joueurs:3 ans:6", |party| party).await;
 }
 
-/// When all players order at once, the last lock triggers everything that follows; the bot crashes in the middle of it.
+/// When all players order simultaneously, the last lock triggers everything that follows; the bot crashes in the middle
+/// of that.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_dies_while_orders_are_carried_out_carries_them_out_once() {
+async fn a_crash_while_orders_are_carried_out_repeats_none() {
     let open = "/partie ouvrir demonworld joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_demonworld).await;
 }
 
-/// The same for the months of Imperial Offices.
+/// The same for an Imperial Offices month.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_dies_while_a_month_is_carried_out_carries_it_out_once() {
+async fn a_crash_while_a_month_is_carried_out_repeats_nothing() {
     let open = "/partie ouvrir offices joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_offices).await;
 }
@@ -376,7 +377,7 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     bot.stop().await;
 }
 
-/// Waits until every pending message is sent and asserts that each post of the outbox is in the channel once, in order.
+/// Waits until every pending message is sent and asserts that each outbox post is in the channel once, in order.
 /// Returns the channel's messages.
 pub(super) async fn assert_all_posted_once(
     bot: &Running,

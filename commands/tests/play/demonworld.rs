@@ -1,5 +1,5 @@
-//! Three people, two of them French, play a campaign of Demonworld through the client library. All orders are given at
-//! once, drafts stay secret, and everybody gets the turn report together.
+//! Three people, two of them reading French, play a Demonworld campaign through the client library. All orders are
+//! given simultaneously, drafts stay secret, and everybody gets the turn report at the same time.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Upper bound on the actions of the campaign.
+/// Upper bound on the campaign's actions.
 const LONGEST: usize = 6_000;
 /// The year in which the three agree to stop (DW-RULING-93).
 const LAST_YEAR: u32 = 3;
@@ -75,7 +75,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A random typed command may find nothing when only a menu leads on.
+        // A random typed command may match nothing where only a menu leads further.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -87,7 +87,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         let batch = batch.unwrap().remove(0);
         assert_eq!((batch.interaction, batch.seat), (Some(interaction), Some(seat)));
         let (old, new) = (game(&before), game(&table));
-        // A random vote must not end it early.
+        // A random vote must not end the campaign early.
         if Demonworld::of(game(&table)).unwrap().position().votes_to_end.contains(&seat) {
             let line = match party.players[player].lang {
                 Lang::En => "/demonworld-table end yes:no",
@@ -158,7 +158,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     bot.stop().await;
 }
 
-/// Looks at everything as every player; those who are not awaited are offered no draft.
+/// Opens every view as every player; players who are not awaited are offered no draft.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {

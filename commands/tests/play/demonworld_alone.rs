@@ -1,4 +1,4 @@
-//! One person plays a campaign against five bot players by taps alone: nothing gets stuck, and few taps suffice.
+//! One person plays a campaign against five bot players with taps only: nothing gets stuck, and few taps suffice.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ use super::veil::eyes::Eyes;
 use crate::lobby::{Watch, obeyed};
 use crate::support::Running;
 
-/// The five bot players finish long before this.
+/// Timeout for the five bot players, far longer than they need.
 const PATIENCE: Duration = Duration::from_secs(300);
 /// Upper bound on the questions of a year.
 const QUESTIONS: usize = 60;
-/// The taps for a question: its page, hold all, lock. The page of the next question is open by then.
+/// Number of taps for a question: its page, hold all, lock. The next question's page is then open already.
 const TAPS: usize = 3;
 
 struct Alone {
@@ -38,7 +38,8 @@ impl Alone {
         Demonworld::of(&game).unwrap().position().clone()
     }
 
-    /// Waits until the person is asked or the campaign is over, since a player who only holds may lose everything.
+    /// Waits until the person is asked or the campaign is over. It may end early, because a player who only holds may
+    /// lose everything.
     async fn is_asked(&self) {
         let asked = async {
             loop {
@@ -46,7 +47,7 @@ impl Alone {
                 if game.outcome().is_some() || game.awaited().contains(&Seat(0)) {
                     return;
                 }
-                // A request that takes a moment.
+                // A request that takes a moment, so that the loop does not spin.
                 self.bot.play.get("/state").await;
             }
         };
@@ -73,7 +74,7 @@ impl Alone {
         self.eyes.click(page, id, None).await["message"].clone()
     }
 
-    /// Answers every open question: all that can hold holds, and everything is locked.
+    /// Answers every open question: every army that can hold does, and everything is locked.
     async fn answers(&mut self, door: &Value) {
         let open = buttons(door, "r1:panel:").remove(0);
         let mut page = self.taps(door, &open).await;
@@ -86,7 +87,7 @@ impl Alone {
                 page = self.taps(&page, &hold).await;
             }
             let Some(lock) = find(&page, ":lock") else {
-                // The next question has a page of its own.
+                // The next question has its own page.
                 return;
             };
             self.questions += 1;
@@ -118,7 +119,7 @@ async fn one_person_plays_a_year_against_five_bot_players_by_taps() {
     let mut alone = Alone { bot, eyes, taps: 0, questions: 0 };
     alone.is_asked().await;
     let door = alone.called().await;
-    // A player without armies is not asked for the orders of spring (DW-RULING-08), and perhaps never.
+    // A player without armies is not asked for the spring orders (DW-RULING-08), perhaps for the rest of the campaign.
     let is_over = |at: &Position| at.date.year > 1 || at.outcome.is_some();
     let mut stages = Vec::new();
     for asked in 0.. {
@@ -137,7 +138,7 @@ async fn one_person_plays_a_year_against_five_bot_players_by_taps() {
     println!("{questions} questions, {taps} taps");
     assert!(questions >= 5, "expected the stages of a whole year: {stages:?}");
     assert!(taps <= questions * TAPS, "{taps} taps for {questions} questions");
-    // It is stored like any other match.
+    // The match is stored like any other.
     let header = alone.bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert!(header.batches > 50);
     alone.bot.stop().await;

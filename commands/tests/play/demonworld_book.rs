@@ -24,9 +24,9 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// The taps to open a menu and choose from it.
+/// Number of taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// The taps to press a button.
+/// Number of taps to press a button.
 const BUTTON: usize = 1;
 
 /// A campaign of Ann, who reads English, and Benoît, who reads French.
@@ -37,7 +37,7 @@ pub(super) struct Camp {
 }
 
 impl Camp {
-    /// Starts a campaign at its first organisation.
+    /// Starts a campaign at its first organisation phase.
     async fn begin(dir: &Path) -> Camp {
         let bot = Running::start(dir).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -50,7 +50,7 @@ impl Camp {
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
         let join = "/match join race:Elves";
         party.type_command(0, join).await.unwrap();
-        // Joining posts the lobby card after the answer. An action before the bot has stored its message id posts
+        // Joining posts the lobby card after the reply. An action before the bot has stored its message id posts
         // another card, and the first one keeps its buttons.
         party.public("r1:lobby:").await;
         all_is_sent(&bot, &party).await;
@@ -76,7 +76,7 @@ impl Camp {
         camp
     }
 
-    /// Waits until the next turn notification is in the channel, since its map takes a while to render, and until the
+    /// Waits until the next turn notification is in the channel, because its map takes a while to render, and until the
     /// lobby card has lost its buttons.
     async fn is_called(&mut self) {
         let old = self.party.door.take().unwrap();
@@ -121,7 +121,7 @@ impl Camp {
         page
     }
 
-    /// Presses the button of a page whose id has this suffix.
+    /// Presses the page button whose id has this suffix.
     pub(super) async fn press(&mut self, player: usize, page: &Value, end: &str) -> Value {
         self.taps += BUTTON;
         let mut all = buttons(page, "r1:book:").into_iter();
@@ -130,7 +130,7 @@ impl Camp {
         self.uses(player, page, &button, &[]).await
     }
 
-    /// Chooses a value from the menu of the page that offers it.
+    /// Chooses a value from the menu on the page that offers it.
     pub(super) async fn pick(&mut self, player: usize, page: &Value, value: &str) -> Value {
         self.taps += CHOICE;
         let mut all = menus(page).into_iter();
@@ -179,9 +179,9 @@ impl Camp {
         self.bot.app.store.timers(MATCH).await.unwrap()
     }
 
-    /// Returns everything that Benoît can look at.
+    /// Returns everything that Benoît can see.
     async fn what_benoit_sees(&mut self) -> Vec<String> {
-        // A pending message would be seen in one world and not yet in the other.
+        // A pending message would be visible in one world and not yet in the other.
         all_is_sent(&self.bot, &self.party).await;
         let mut seen = self.channel().await;
         let book = self.opens(1).await;
@@ -221,7 +221,7 @@ async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
     camp.taps = 0;
     let mut page = camp.opens(0).await;
     for left in (0..armies).rev() {
-        // The page moves on to the next army by itself, so only the destination is chosen.
+        // The page moves on to the next army automatically, so only the destination is chosen.
         let goal = menus(&page)
             .into_iter()
             .flat_map(|(_, entries)| entries)
@@ -237,7 +237,7 @@ async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
     assert_eq!(camp.taps, 2 * BUTTON + armies * CHOICE);
     assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":unlock")));
     assert!(text(&page["content"]).contains("Locked"), "{page}");
-    // Each order is an action of its own in the log.
+    // Each order is a separate action in the log.
     let window = camp.position().await.windows;
     assert!(window.values().any(|one| one.locked.contains(&Seat(0))));
     let page = camp.press(0, &page, ":unlock").await;
@@ -269,7 +269,7 @@ async fn a_plan_is_drawn_up_without_losing_its_page() {
         });
         let first = first.expect("a province");
         page = camp.pick(0, &page, &first).await;
-        // The page asks for the next unit at once; it lists the chosen one and no longer offers it.
+        // The page asks for the next unit immediately; it lists the chosen one and no longer offers it.
         let left = values(&page);
         assert!(!left.contains(&first) && left.contains(&"none".to_owned()), "{page}");
         assert!(text(&page["content"]).contains("Chosen already"), "{page}");
@@ -349,7 +349,7 @@ async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
     );
     assert_eq!(camp.table().await.header.batches, batches);
     assert_eq!(buttons(&again, "r1:book:"), buttons(&page, "r1:book:"));
-    // Locking does not disturb anybody who is still writing.
+    // Locking does not disturb players who are still ordering.
     let writes = camp.opens(1).await;
     camp.press(0, &page, ":lock").await;
     let after = camp.press(1, &writes, ":hold").await;
@@ -401,7 +401,7 @@ async fn armies_are_bought_by_taps() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn odds_use_only_the_knowledge_of_the_asker() {
+async fn odds_use_only_the_askers_knowledge() {
     let dir = tempfile::tempdir().unwrap();
     let camp = Camp::in_spring(dir.path()).await;
     let id = |player: usize| camp.party.players[player].id.clone();
@@ -410,7 +410,7 @@ async fn odds_use_only_the_knowledge_of_the_asker() {
     let offered = camp.bot.choices(&ann, &channel, "/odds of:winter").await;
     let (name, code) = offered.last().expect("winter should be offered");
     assert_eq!((name.as_str(), code.as_str()), ("winter quarters", "winter"));
-    // The answer is private even if a public one is requested.
+    // The reply is private even if a public one is requested.
     let told = camp.bot.command(&ann, &channel, "/odds of:winter public:true").await;
     let said = words(&told);
     assert!(is_private(&told), "{told}");
@@ -472,7 +472,7 @@ fn with_six_armies() -> Demonworld {
     Demonworld::new(Setup { options, opening: Opening::Position(Box::new(at)) })
 }
 
-/// Issue 10: a player with six armies orders a season in at most twenty taps and without typing.
+/// Issue 10: a player with six armies orders a season in at most twenty taps without typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn six_armies_are_ordered_in_at_most_twenty_taps() {
     let game = with_six_armies();

@@ -1,5 +1,5 @@
-//! The bot crashes at chosen moments of Demonworld. Each logged event is reported once, half-done work is resumed, and
-//! no die is rolled again.
+//! The bot crashes at chosen moments of a Demonworld campaign. Each logged event is reported once, half-done work is
+//! resumed, and no die is rolled again.
 
 use std::path::Path;
 use std::time::Duration;
@@ -30,22 +30,22 @@ use super::typed;
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// The timeout of every wait.
+/// Timeout of every wait.
 const STUCK: Duration = Duration::from_secs(300);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A match whose bot crashes and restarts while the sandbox goes on.
+/// A match whose bot crashes and restarts while the sandbox keeps running.
 pub(super) struct Lives {
     play: Play,
     dir: tempfile::TempDir,
     pub(super) party: Party,
     mortal: Mortal,
-    /// How far the bot's clock is ahead.
+    /// Time by which the bot's clock is ahead.
     ahead: Duration,
 }
 
 impl Lives {
-    /// Starts a match of humans, elves and, with three players, orcs at their first organisation.
+    /// Starts a match of humans, elves and, with three players, orcs at their first organisation phase.
     async fn begin(people: usize) -> Lives {
         let races = [Race::Human, Race::Elf, Race::Orc];
         let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
@@ -105,7 +105,7 @@ impl Lives {
         typed::take_action(self.app(), &self.party, player, &action).await;
     }
 
-    /// Returns the lock of the question that is open to a player.
+    /// Returns the lock action for a player's open question.
     async fn lock_of(&self, player: usize) -> Option<Action> {
         let seat = Seat(u8::try_from(player).unwrap());
         let at = self.at().await;
@@ -123,7 +123,7 @@ impl Lives {
         }
     }
 
-    /// Returns the army of a player in a province.
+    /// Returns a player's army in a province.
     async fn army(&self, player: usize, province: &str) -> ForceId {
         let seat = Seat(u8::try_from(player).unwrap());
         let at = self.at().await;
@@ -161,7 +161,7 @@ impl Lives {
     async fn wait_until(&self, done: impl AsyncFn() -> bool) {
         let coming = async {
             while !done().await {
-                // A request that takes a moment.
+                // A request that takes a moment, so that the loop does not spin.
                 self.play.get("/state").await;
             }
         };
@@ -191,7 +191,7 @@ impl Lives {
         self.party.site.post("/faults", &fault).await;
     }
 
-    /// Kills the bot, removes the faults, and returns what the log contains.
+    /// Kills the bot, removes the faults, and returns the log's content.
     pub(super) async fn kill_bot(self, has_trigger: bool) -> Dead {
         let Lives { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
@@ -229,7 +229,7 @@ impl Lives {
     }
 }
 
-/// The state after a crash.
+/// State after a crash.
 pub(super) struct Dead {
     play: Play,
     dir: tempfile::TempDir,
@@ -249,7 +249,7 @@ impl Dead {
     }
 }
 
-/// Returns all events of the log.
+/// Returns all events in the log.
 async fn events(lives: &Lives) -> Vec<Event> {
     let export = lives.app().store.export(MATCH).await.unwrap();
     let events = export.batches.iter().flat_map(|batch| &batch.events);
@@ -306,7 +306,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     assert_eq!(header.next_draw, next_draw);
     let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
     assert_eq!(format!("{now:?}"), format!("{batches:?}"));
-    // Pressing again reports that it is over; nothing is fought twice.
+    // Pressing again reports that the battle is over; nothing is fought twice.
     lives.party.type_command(1, &line).await.unwrap();
     assert_eq!(lives.written().await, batches.len());
     lives.assert_complete().await;
@@ -355,9 +355,9 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     lives.assert_complete().await;
 }
 
-/// One umpire replaces another: the old one is dismissed, then the new one appointed. The bot crashes in between.
+/// One umpire replaces another: first the old one is dismissed, then the new one appointed. The bot crashes in between.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_while_naming_an_umpire_loses_no_vote() {
+async fn a_crash_while_replacing_an_umpire_loses_no_vote() {
     let lives = Lives::begin(2).await;
     let site = &lives.party.site;
     site.post("/seats", &json!({"username": "ursule"})).await;
@@ -403,7 +403,7 @@ async fn a_crash_while_naming_an_umpire_loses_no_vote() {
     agrees(&lives, &open).await;
     let dead = lives.kill_bot(true).await;
     let lives = dead.restart_after_crash().await;
-    // The start counts the votes again, which completes what was cut short.
+    // At startup the votes are counted again, which completes the interrupted change.
     let votes = async || lives.app().store.votes(MATCH, "umpire").await.unwrap();
     while !votes().await.is_empty() {
         lives.party.site.get("/state").await;
@@ -423,9 +423,9 @@ async fn a_crash_while_naming_an_umpire_loses_no_vote() {
 }
 
 /// Three deadlines pass at the same moment, and the bot crashes after the first is carried out. Before that, three
-/// reminders are due at once, and it crashes before their one message is posted.
+/// reminders are due together, and the bot crashes before it posts their single message.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_between_several_timers_fires_each_once() {
+async fn a_crash_amid_several_timers_fires_each_once() {
     let mut lives = Lives::begin(3).await;
     let settings = "/manage settings extension:False";
     lives.party.type_command(0, settings).await.unwrap();

@@ -1,5 +1,5 @@
-//! `/story history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification.
-//! Also the history of a finished campaign from anybody's perspective.
+//! A campaign's `/story history` by seasons, with its dice: `show_history` and `show_dice` in the specification. Also a
+//! finished campaign's history from every perspective.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -17,7 +17,7 @@ use crate::sandbox::client::text;
 const LONGEST: usize = 3_000;
 
 impl Camp {
-    /// Plays all seats on autopilot until a year begins.
+    /// Plays all seats on autopilot until a given year begins.
     async fn plays_until(&self, year: u32) {
         let mut advice = whim(3);
         for _ in 0..LONGEST {
@@ -36,7 +36,7 @@ impl Camp {
         self.heard().await;
     }
 
-    /// Returns all pages of an answer.
+    /// Returns all pages of a reply.
     async fn read_all_pages(&mut self, seat: usize, line: &str) -> String {
         let mut all = Vec::new();
         for page in 1.. {
@@ -82,13 +82,13 @@ fn button(message: &Value, label: &str) -> Option<String> {
     all.find(|button| button["label"] == label).map(|button| text(&button["custom_id"]))
 }
 
-/// Returns the menu of perspectives below a message.
+/// Returns the perspectives menu below a message.
 fn eyes_of(message: &Value) -> Option<(String, Vec<(String, String)>)> {
     let mut all = menus(message).into_iter();
     all.find(|(id, _)| id.contains(":?"))
 }
 
-/// Returns the report text of a message without its head.
+/// Returns a message's report text without its heading.
 fn told(message: &Value) -> String {
     let said = text(&message["content"]);
     let lines = said.lines().skip(2);
@@ -139,7 +139,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         let (id, entries) = eyes_of(&page).expect("a menu of eyes");
         assert_eq!(entries.len(), 4, "{entries:?}");
         let seen = camp.eyes(looker).click(&page, &id, Some(eyes)).await;
-        // It begins with the last page; turn back to the first.
+        // The history begins with its last page; turn back to the first.
         let mut seen = seen["message"].clone();
         while let Some(back) = button(&seen, "◀ Previous") {
             seen = camp.eyes(looker).click(&seen, &back, None).await["message"].clone();
@@ -176,7 +176,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         }
     }
 
-    // A chapter begins at its beginning and has pages.
+    // A chapter is shown from its beginning and has pages.
     let chapter = camp.eyes(0).type_command("/story history chapter:2").await;
     let said = text(&chapter["message"]["content"]);
     assert!(said.contains("page 1 of"), "{said}");
@@ -184,7 +184,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         let next = camp.eyes(0).click(&chapter["message"], on, None).await;
         assert!(text(&next["message"]["content"]).contains("page 2 of"), "{next}");
     }
-    // Events reported only in the text of a season's end can be asked about too.
+    // Events reported only in the season-end text can be asked about too.
     let told = camp.read_all_pages(0, &format!("/story history season:{season}")).await;
     let head = told.lines().next().unwrap_or_default();
     let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
@@ -192,7 +192,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let why = camp.eyes(0).type_command(&format!("/why result:{}", typed.trim())).await;
     assert!(text(&why["message"]["content"]).contains("Why?"), "{why}");
 
-    // The turns of the map are offered, the latest first.
+    // The map's turns are offered, latest first.
     let ann = camp.eyes(0).id.clone();
     let asked = json!({"channel_id": channel, "text": "/map when:"});
     let path = format!("/seats/{ann}/autocomplete");
@@ -216,7 +216,7 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
     camp.plays_until(4).await;
     let now = camp.game().await.episode().unwrap();
 
-    // Every season so far is offered, the latest first, and can be found by a word of its name.
+    // Every season so far is offered, latest first, and can be found by a word of its name.
     let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel().to_owned());
     let line = "/story history season:";
     let offered = camp.bot.choices(&ann, &channel, line).await;
@@ -244,7 +244,7 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
         assert_eq!(text(&told["message"]["content"]), words);
     }
 
-    // The dice view shows those lines of a viewer's history that contain dice, and no others.
+    // The dice view shows exactly those lines of a viewer's history that contain dice.
     let faces = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '🎲'];
     let mut seen = Vec::new();
     for looker in 0..4 {

@@ -1,5 +1,5 @@
-//! The messages over the seasons of a campaign: one chronicle at the end of each, one private message to each player
-//! who learned more than all, turn notifications in between, and a chapter at the end of a year.
+//! A campaign's messages over the seasons: one chronicle at the end of each, one private message to each player who
+//! learned more than the others, turn notifications in between, and a chapter at the end of a year.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use serde_json::Value;
 use super::host::{act, begun, first_lock, own, position};
 use super::party::whim;
 
-/// A message the bot sent.
+/// A message that the bot sent.
 #[derive(Clone, Debug)]
 pub(super) struct Message {
-    /// The recipient; the channel if absent.
+    /// Recipient of a private message; `None` for the channel.
     pub(super) to: Option<User>,
     topic: Option<String>,
     pub(super) content: String,
-    /// The text continued in embeds.
+    /// Rest of the text, continued in embeds.
     pub(super) more: Vec<String>,
     pings: usize,
     pub(super) has_map: bool,
@@ -68,7 +68,7 @@ fn episode(table: &Table) -> u32 {
     table.game.as_ref().unwrap().episode().unwrap()
 }
 
-/// Plays until the given year and returns the messages of each episode, including its end.
+/// Plays until the given year and returns each turn's messages, including the end of the turn.
 async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>> {
     let mut whim = whim(4);
     let mut all: BTreeMap<u32, Vec<Message>> = BTreeMap::new();
@@ -81,7 +81,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
         deeds.extend(first_lock(&game.legal(seat)).filter(|_| deeds.is_empty()));
         let now = episode(&table);
         for deed in deeds {
-            // An illegal action is found without rolling dice.
+            // An illegal action is detected without rolling dice.
             let judged = table.game.as_ref().unwrap();
             let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
             if is_lawful.is_err() || episode(&table) != now {
@@ -95,7 +95,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
 }
 
 #[tokio::test]
-async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
+async fn a_season_posts_one_chronicle_notifications_and_a_private_message_each() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     let seasons = told(&app, id, 3).await;
@@ -118,8 +118,8 @@ async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
         }
         let last = chronicles.last().unwrap();
         assert!(last.has_map && last.pings == 0, "{last:?}");
-        // The only other posts are notifications, public announcements by players, battles when they end, and one
-        // picture of all battles.
+        // The only other posts are notifications, players' public announcements, finished battles, and one picture of
+        // all battles.
         for one in &public {
             let is_deed = one.content.contains("takes the title of emperor");
             let is_sheet = one.topic.as_deref() == Some("sheet");
@@ -128,7 +128,7 @@ async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
                 "{one:?}"
             );
         }
-        // A battle is posted before the chronicle of its season and reveals no secret of its sides.
+        // A battle is posted before its season's chronicle and reveals neither side's secrets.
         let ends = public.iter().position(|one| one.is_chronicle());
         let told = |one: &&&Message| !one.is_chronicle() && tells_of_battle(one);
         let last_battle = public.iter().rposition(|one| told(&one));
@@ -152,7 +152,7 @@ async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // However long, it is one message; the only others are the results of the player's own battles.
+            // The report is one message, however long; the only others are the results of the player's own battles.
             let battles = own.iter().filter(|one| {
                 one.content.contains("Your losses")
                     || one.content.contains("You lost no")
@@ -169,16 +169,16 @@ async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
     assert!(battles > 2 && fought > 2, "{battles} {fought}");
 }
 
-/// Returns whether a message reports a battle.
+/// Returns true if a message reports a battle.
 fn tells_of_battle(one: &Message) -> bool {
     let words = ["Won by ", "Nobody wins.", "first day:"];
     words.iter().any(|word| one.content.contains(word))
 }
 
-/// **DW-T-40.** A player whose time ran out is told in the private message what was done for him, and all are told that
-/// he was late.
+/// **DW-T-40.** A player who ran out of time learns in the private message what was done for him, and all learn that he
+/// was late.
 #[tokio::test]
-async fn late_players_get_the_default_decisions_in_their_letters() {
+async fn late_players_get_the_default_decisions_in_their_private_messages() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     for seat in Seat::all(3) {
@@ -195,7 +195,7 @@ async fn late_players_get_the_default_decisions_in_their_letters() {
         let letter = said.iter().find(|one| one.to == Some(user)).unwrap();
         let words = "- Your time ran out: the rules decide for you.";
         assert!(letter.content.contains(words), "{letter:?}");
-        // The default roster, bought for him.
+        // The default roster was bought for him.
         assert!(letter.content.contains("- Bought for "), "{letter:?}");
     }
 }

@@ -1,5 +1,5 @@
-//! The sheets of Demonworld through the client library: where they are offered, who gets them, and that another
-//! player's sheets reveal nothing secret.
+//! The Demonworld sheets through the client library: where they are offered, who gets them, and that other players'
+//! sheets reveal nothing secret.
 
 use std::sync::OnceLock;
 
@@ -28,10 +28,10 @@ use crate::support::Running;
 const MATCH: MatchId = MatchId(1);
 /// The players in seat order, then an onlooker. The second reads French.
 const NAMES: [&str; 4] = ["ann", "benoit", "cleo", "passer-by"];
-/// The longest random walk.
+/// Maximum length of the random walk, in actions.
 const STEPS: usize = 5_000;
 
-/// A position of a three-player campaign, and an action taken there.
+/// A position in a three-player campaign, and an action taken there.
 pub(super) struct Moment {
     pub(super) options: Options,
     pub(super) before: Position,
@@ -40,7 +40,7 @@ pub(super) struct Moment {
     action: Action,
 }
 
-/// Plays random legal actions, with battles fought as `mode` says, until `wanted` holds.
+/// Plays random legal actions, with battles fought according to `mode`, until `wanted` holds.
 fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> Moment {
     for seed in 1..20 {
         let dice = |salt: &str| {
@@ -89,7 +89,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
     panic!("no suitable moment in twenty campaigns");
 }
 
-/// Returns the tabletop battles in which a seat fights.
+/// Returns the tabletop battles that involve a seat.
 pub(super) fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
     let view = game.view(Viewer::Seat(seat));
     let battles = view.battles.iter().filter(|(_, battle)| {
@@ -224,7 +224,7 @@ impl Hall {
         }
     }
 
-    /// Takes the action of a moment.
+    /// Takes a moment's action.
     pub(super) async fn take_action(&self, moment: &Moment) {
         self.take_action_for(moment.seat, moment.action.clone()).await;
     }
@@ -258,7 +258,7 @@ impl Hall {
         eyes.click(&door, &open, None).await["message"].clone()
     }
 
-    /// Presses a button and returns the message it leads to.
+    /// Presses a button and returns the resulting message.
     async fn looks(&mut self, number: usize, message: &Value, button: &str) -> Value {
         let outcome = self.eyes[number].click(message, button, None).await;
         outcome["message"].clone()
@@ -269,7 +269,7 @@ impl Hall {
     }
 }
 
-/// Returns the file names of a message with their alt texts.
+/// Returns a message's file names with their alt texts.
 fn files(message: &Value) -> Vec<(String, String)> {
     let files = message["attachments"].as_array().into_iter().flatten();
     files.map(|file| (text(&file["filename"]), text(&file["description"]))).collect()
@@ -281,7 +281,7 @@ fn sheet(message: &Value, code: &str) -> String {
     all.next().unwrap_or_else(|| panic!("no {code} on {message}"))
 }
 
-/// Returns the codes and names in a sheet's menu.
+/// Returns the codes and labels in a sheet's menu.
 fn offered(message: &Value) -> Vec<(String, String)> {
     let menu = menus(message).into_iter().find(|(id, _)| id.starts_with("r1:sheet:"));
     menu.map(|(_, entries)| entries).unwrap_or_default()
@@ -307,14 +307,14 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
             assert!(letters.concat().contains("Voici la feuille à imprimer"));
         }
     }
-    // No battle sheet is in the channel.
+    // The channel has no battle sheet.
     for message in hall.eyes[3].public().await {
         assert!(files(&message).iter().all(|(name, _)| !name.starts_with("battle")));
     }
     let door = hall.eyes[0].door().await;
     let all = sheet(&door, "");
     for number in fighting.clone() {
-        // One tap from the latest post or from the panel opens the most urgent sheet.
+        // One tap in the latest post or in the panel opens the most urgent sheet.
         let page = hall.looks(number, &door, &all).await;
         let shown = files(&page);
         assert_eq!(shown[0].0, "battle.png");
@@ -326,7 +326,7 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
         let page = hall.looks(number, &panel, &again).await;
         assert_eq!(files(&page), shown);
     }
-    // Everybody else sees only the public part of the battle, whatever they type.
+    // Other players see only the public part of the battle, whatever they type.
     let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
     for number in [other, 3] {
         let line = |code: &str| match number {
@@ -347,7 +347,7 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
     hall.bot.stop().await;
 }
 
-/// The outcome of a battle is shown as a public picture before the chronicle of its season.
+/// A battle's outcome is shown as a public picture before its season's chronicle.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
     let moment = walk(BattleMode::Auto, |before, after| {
@@ -376,7 +376,7 @@ async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
     hall.bot.stop().await;
 }
 
-/// A siege's sheet is one tap from its page, and an army's list one tap from its row; commands show the same.
+/// A siege's sheet is one tap from its page, and an army's list one tap from its row; commands show the same sheets.
 #[tokio::test(flavor = "multi_thread")]
 async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let moment = besieged();
@@ -398,7 +398,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let drawn = files(&shown);
     assert_eq!(drawn[0].0, "siege.png");
     let open = hall.type_command(3, &format!("/show sheet sheet:{code}")).await;
-    // A player may post it publicly. The post shows the public part and has no menu.
+    // A player may post the sheet publicly. The post shows only the public part and has no menu.
     let post = buttons(&shown, "r1:post:").remove(0);
     let body =
         json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": post});
@@ -415,7 +415,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     assert_eq!(list["message"]["id"], shown["id"]);
     assert_eq!(files(&list["message"]).len(), 1);
     assert_eq!(files(&list["message"])[0].0, "army.png");
-    // The command shows the same; without an option it shows the most urgent sheet.
+    // The command shows the same sheet; without an option it shows the most urgent one.
     let (show, which) = match number {
         1 => ("/montrer feuille", "feuille"),
         _ => ("/show sheet", "sheet"),
@@ -425,7 +425,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let default = hall.type_command(number, show).await;
     let same = hall.type_command(number, &format!("{show} {which}:{first}")).await;
     assert_eq!(files(&default), files(&same));
-    // An onlooker gets the public part and no army list of anybody.
+    // An onlooker gets the public part, and nobody's army list.
     assert_eq!(files(&open)[0].0, "siege.png");
     assert!(files(&open)[0].1.len() < drawn[0].1.len());
     assert!(!offered(&open).iter().any(|(code, _)| code.starts_with("army")));
@@ -443,7 +443,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     hall.bot.stop().await;
 }
 
-/// Collects every sheet that one viewer can see in one world.
+/// Collects every sheet that a viewer can see in one world.
 async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(String, String)> {
     let mut hall = Hall::open(options, position).await;
     let door = hall.eyes[number].door().await;
@@ -481,11 +481,11 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
 
 /// Two worlds differ in one player's secret holdings and plans. Every other viewer sees the same on every sheet.
 #[tokio::test(flavor = "multi_thread")]
-async fn secret_holdings_are_on_no_sheet_of_others() {
+async fn secret_holdings_are_on_no_other_players_sheet() {
     let moment = besieged();
     let position = moment.after.position().clone();
     let (_, siege) = position.sieges.iter().next().unwrap();
-    // The secrets of a besieger are changed.
+    // A besieger's secrets are changed.
     let owner = *siege.besiegers.first().unwrap();
     let mut other = position.clone();
     other.players[owner.index()].treasury += 40;
@@ -508,7 +508,7 @@ async fn secret_holdings_are_on_no_sheet_of_others() {
             assert!(page == same, "{number}: {did}:\n{page}\n---\n{same}");
         }
     }
-    // The comparison is sensitive: the owner sees a different army list.
+    // The comparison is meaningful: the owner sees a different army list.
     let one = seen_by(owner.index(), &moment.options, position).await;
     let two = seen_by(owner.index(), &moment.options, other).await;
     assert!(one != two);

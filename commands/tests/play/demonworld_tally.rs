@@ -1,5 +1,5 @@
-//! The demands of a campaign of Demonworld on its people: the posts, notifications and private messages of a season
-//! between three, and the messages when time runs out.
+//! The load that a Demonworld campaign puts on its players: the posts, notifications and private messages of a
+//! three-player season, and the messages when time runs out.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
     let mut seasons: Vec<(String, Said, bool)> = Vec::new();
     let mut now = Said::default();
     let mut was_at_war = false;
-    // The autopilot plays like purposeful people.
+    // The autopilot plays as purposefully as people would.
     while own(&table).position().date.year < 3 {
         let game = table.game.clone().unwrap();
         let date = own(&table).position().date;
@@ -43,7 +43,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
                 )
             );
             let before = position(&app, id).await;
-            // An illegal action is found without rolling dice.
+            // An illegal action is detected without rolling dice.
             let judged = before.game.as_ref().unwrap();
             if judged.play(seat, &deed, &mut super::party::whim(0)).is_err() {
                 continue;
@@ -80,10 +80,10 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
     assert!(seasons.len() >= 7);
 }
 
-/// DW-T-40: each question has its own deadline. A player who has locked gets no reminders, and one who unlocks has the
-/// time the others have left.
+/// DW-T-40: each question has its own deadline. A player who has locked gets no reminders, and one who unlocks has as
+/// much time as the others have left.
 #[tokio::test]
-async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
+async fn each_question_has_its_own_deadline_and_relocking_gains_no_time() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     let due = async |seat: Seat| {
@@ -96,7 +96,7 @@ async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     let first = due(Seat(0)).await.unwrap();
     let hours = first.since(app.clock.now()).as_secs().div_ceil(3_600);
     assert_eq!(hours, 72, "the organisation must have 72 hours");
-    // All take the default roster; the orders of spring have 48 hours.
+    // All take the default roster; the spring orders have 48 hours.
     for seat in Seat::all(3) {
         let table = position(&app, id).await;
         let game = table.game.as_ref().unwrap();

@@ -1,5 +1,5 @@
-//! Matches of Echoes of Emperors through the whole bot. People play what the autopilot would play, mixed with random
-//! actions, through the panel and through commands with completions; the harness checks every message they get.
+//! Echoes of Emperors matches through the whole bot. People play the autopilot's choices mixed with random actions,
+//! through the panel and through commands with completions; the test harness checks every message they get.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -31,12 +31,12 @@ use crate::support::Running;
 
 /// The match id.
 pub(super) const MATCH: MatchId = MatchId(1);
-/// Upper bound on the actions of a match.
+/// Upper bound on a match's actions.
 const LONGEST: usize = 3_000;
 /// Content of the last message, which marks that everything before it was delivered.
 pub(super) const LAST: &str = "All is said.";
 
-/// The command for each verb of the log: verb, group and name.
+/// Command for each verb in the log: verb, group and name.
 const COMMANDS: [(&str, &str, &str); 36] = [
     ("move", "echoes", "move"),
     ("attack", "echoes", "attack"),
@@ -76,12 +76,12 @@ const COMMANDS: [(&str, &str, &str); 36] = [
     ("answer_draw", "echoes-orders", "answer"),
 ];
 
-/// The way an action is taken.
+/// Way of taking an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
     /// Through the panel.
     Panel,
-    /// By a command whose options are all completed.
+    /// With a command whose options are all completed.
     Command,
 }
 
@@ -89,19 +89,19 @@ pub(super) enum By {
 pub(super) struct Duel {
     pub(super) bot: Running,
     pub(super) party: Party,
-    /// The message collector of each player, in player order.
+    /// Message collector of each player, in player order.
     ears: Vec<Ear>,
     /// Randomness for the autopilot's choices.
     advice: Dice,
-    /// The open panel of each player.
+    /// Open panel of each player.
     panels: Vec<Option<Value>>,
-    /// Number of actions in eight that go through the panel, where every step renders the board.
+    /// Number of actions out of eight that go through the panel, where every step renders the board.
     pub(super) panels_in_eight: usize,
-    /// The number of actions through the panel and by commands.
+    /// Number of actions taken through the panel and by commands.
     pub(super) done: [usize; 2],
     /// The last request that was checked.
     requests: u64,
-    /// The players whose private messages are closed.
+    /// Players whose private messages are closed.
     closed: BTreeSet<usize>,
 }
 
@@ -136,7 +136,7 @@ impl Duel {
         }
     }
 
-    /// Starts a match of two players in which no action goes through the panel unless a test asks for it.
+    /// Starts a two-player match in which no action goes through the panel unless a test asks for it.
     pub(super) async fn begin(dir: &Path, number: u64) -> Duel {
         let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
         let mut duel = Duel::meet(dir, &people, number).await;
@@ -166,7 +166,7 @@ impl Duel {
         assert_eq!(opened.await.unwrap(), MATCH);
     }
 
-    /// Changes the options of a lobby in the store, for options without a lobby command.
+    /// Changes a lobby's options in the store, for options without a lobby command.
     pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
         let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
             panic!("the match is of another game");
@@ -178,7 +178,7 @@ impl Duel {
         self.bot.app.desk.forget(MATCH).await;
     }
 
-    /// Types commands and asserts that each one is answered.
+    /// Types commands and asserts that each one gets a reply.
     pub(super) async fn type_all(&mut self, lines: &[(usize, &str)]) {
         for &(player, line) in lines {
             let outcome = self.party.type_command(player, line).await.unwrap();
@@ -186,7 +186,7 @@ impl Duel {
         }
     }
 
-    /// Closes the private messages of a player from now on.
+    /// Closes a player's private messages from now on.
     pub(super) async fn close_letters_of(&mut self, player: usize) {
         let path = format!("/seats/{}", self.party.players[player].id);
         let body = json!({"dms_open": false});
@@ -217,7 +217,7 @@ impl Duel {
             }
             let people: Vec<Seat> = awaited_people(&table);
             if people.is_empty() {
-                // The autopilot is computing; people are notified when it is done.
+                // The autopilot is computing; people are notified when it has finished.
                 line.frame().await;
                 continue;
             }
@@ -274,7 +274,7 @@ impl Duel {
         let batches = store.batches(MATCH, after, 50).await.unwrap();
         let mut done = batches.iter().filter(|batch| batch.interaction == Some(number(&outcome)));
         let Some(batch) = done.next() else {
-            // The autopilot was quicker, and the panel correctly says so.
+            // The autopilot acted first, and the panel correctly says so.
             assert!(has_program(table), "{wanted:?} was not carried out: {outcome}");
             return;
         };
@@ -286,7 +286,7 @@ impl Duel {
         self.done[by as usize] += 1;
     }
 
-    /// Types the command for an action and asserts that every option is one of its completions.
+    /// Types the command for an action and asserts that every option value is among its completions.
     async fn command(
         &mut self,
         player: usize,
@@ -312,7 +312,7 @@ impl Duel {
         for part in &parts {
             let option = local(&named(&options, part.name), lang);
             line.push_str(&format!(" {option}:"));
-            // More completions may match than are shown, in which case one types on.
+            // More completions may match than are shown; a player would then type on.
             let mut is_offered = false;
             for typed in ["", &part.code] {
                 let path = format!("/seats/{}/autocomplete", self.party.players[player].id);
@@ -348,7 +348,7 @@ impl Duel {
         }
     }
 
-    /// Returns the hash of this position as the player sees it.
+    /// Returns the hash of this position from the player's view.
     fn mark(&self, player: usize, table: &Table) -> u64 {
         let seat = Seat::all(game(table).seats())
             .find(|&seat| self.player_at(table, seat) == Some(player))
@@ -399,7 +399,7 @@ impl Duel {
         let mut panel = self.panel(player, table).await;
         for _ in 0..20 {
             if !is_of(&panel, mark) {
-                // The autopilot was quicker.
+                // The autopilot acted first.
                 assert!(has_program(table), "{panel}");
                 return json!({"interaction_id": "0", "message": panel});
             }
@@ -427,7 +427,7 @@ impl Duel {
     }
 
     /// Asserts that every request conforms to Discord's API description. Only private messages to players who closed
-    /// them may have been refused.
+    /// them may have been rejected.
     pub(super) async fn check_requests(&mut self) {
         let site = &self.party.site;
         let requests = site.get(&format!("/requests?after={}", self.requests)).await;
@@ -463,7 +463,7 @@ impl Duel {
         }
     }
 
-    /// Ends a match. The log replays and verifies, and every player got their own messages and no others.
+    /// Ends a match. The log replays and verifies, and every player got exactly their own messages.
     pub(super) async fn end(mut self) -> Ended {
         let table = self.table().await;
         assert_eq!(table.header.status, Status::Finished);
@@ -501,7 +501,7 @@ impl Duel {
                 by_hand = player.map(|player| (player, acted.at));
             }
             let called = people(called(&now, &before));
-            // The same turn goes on after a question to somebody else.
+            // The same turn continues after a question to another player.
             let in_midst = before.is_interrupted()
                 && !now.is_interrupted()
                 && turn_of(&before).is_some()
@@ -552,7 +552,7 @@ impl Duel {
     }
 }
 
-/// Returns the round and the place in the order of play, or `None` before the first turn.
+/// Returns the round and the active player's place in the playing order, or `None` before the first turn.
 fn turn_of(game: &AnyGame) -> Option<(u16, usize)> {
     match game {
         AnyGame::Echoes(duel) if game.era() > 0 => {
@@ -563,14 +563,14 @@ fn turn_of(game: &AnyGame) -> Option<(u16, usize)> {
     }
 }
 
-/// The final state of a finished match.
+/// A finished match's final state.
 pub(super) struct Ended {
     pub(super) now: AnyGame,
-    /// The messages each player got.
+    /// Messages that each player got.
     pub(super) heard: Vec<Vec<Value>>,
 }
 
-/// Returns the seats an action notifies: those awaited now that were not awaited for the same question before.
+/// Returns the seats that an action notifies: those awaited now that were not awaited for the same question before.
 fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
     let mut seats = now.awaited();
     if now.clock() == before.clock() {
@@ -597,14 +597,14 @@ fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action)
     }
 }
 
-/// Returns the awaited seats of people.
+/// Returns the awaited seats held by people.
 pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
     let options = table.options().unwrap();
     let seats = game(table).awaited().into_iter();
     seats.filter(|seat| !options.machines().contains(seat)).collect()
 }
 
-/// Returns the seat whose turn it is, unless another question is open.
+/// Returns the seat to move, unless another question is open.
 pub(super) fn in_turn(table: &Table) -> Option<Seat> {
     let at = echoes(game(table)).position();
     let seats = awaited_people(table);
@@ -616,7 +616,7 @@ fn has_program(table: &Table) -> bool {
     !table.options().unwrap().machines().is_empty()
 }
 
-/// Returns whether an action does more than end something or turn a unit about.
+/// Returns true if an action does more than end something or turn a unit around.
 fn is_busy(action: &AnyAction) -> bool {
     !matches!(
         action,
@@ -629,13 +629,13 @@ fn label(game: &AnyGame, action: &AnyAction) -> String {
     say(Lang::En, &line, &Names::default())
 }
 
-/// Returns whether no panel offers an action, so that it has to be typed.
+/// Returns true if no panel offers an action, so that it has to be typed.
 fn is_typed(table: &Table, wanted: &AnyAction) -> bool {
     let (echoes, action) = own(game(table), wanted);
     echoes.particulars(Seat(0), action).offer == Offer::Typed
 }
 
-/// Returns the codes of the steps to an action: unit, verb, details.
+/// Returns the codes of the steps that lead to an action: unit, verb, details.
 pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     let (echoes, action) = own(game, wanted);
     let its = echoes.particulars(Seat(0), action);
@@ -689,7 +689,7 @@ fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option
     farthest.map(|(_, choice)| choice)
 }
 
-/// Returns whether a panel was made for this position.
+/// Returns true if a panel was made for this position.
 fn is_of(panel: &Value, mark: u64) -> bool {
     let ids = components(panel).filter_map(|part| part["custom_id"].as_str());
     let marks: Vec<&str> = ids

@@ -1,4 +1,4 @@
-//! Two people, one of them French, play a base match to its end.
+//! Two people, one of them reading French, play a base match to its end.
 
 use regnal::game::Seat;
 use regnal::games::echoes::Options;
@@ -13,7 +13,7 @@ use super::shown::buttons;
 use super::words::check_message;
 use crate::sandbox::client::text;
 
-/// Opens the panel from the last private message of a player.
+/// Opens the panel from a player's last private message.
 async fn open_from_letter(duel: &Duel, player: usize) -> Value {
     let (site, id) = (&duel.party.site, &duel.party.players[player].id);
     let mut line = site.events(id).await;

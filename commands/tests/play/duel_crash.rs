@@ -1,4 +1,4 @@
-//! The program crashes at random moments of a match of Echoes of Emperors, between people and against a bot player.
+//! The program crashes at random moments of an Echoes of Emperors match, between people and against a bot player.
 //! Nothing is lost, nothing is done or posted twice, and the bot player resumes its turn.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,15 +18,15 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// The number of crashes.
+/// Number of crashes.
 const DEATHS: usize = 5;
 
-/// A match that is played across restarts.
+/// A match played across restarts.
 struct Story {
     party: Party,
-    /// The interactions whose answer confirmed an action.
+    /// Interactions whose reply confirmed an action.
     done: BTreeSet<u64>,
-    /// The number of attempts with an unknown result.
+    /// Number of attempts with an unknown result.
     lost: usize,
     turn: usize,
     over: bool,
@@ -48,7 +48,7 @@ impl Story {
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0, over: false }
     }
 
-    /// Ends the turn of the first player, whatever is left to do in it.
+    /// Ends the first player's turn, whatever is left to do in it.
     async fn end_turn(&mut self) {
         for _ in 0..100 {
             if self.over {
@@ -74,7 +74,7 @@ impl Story {
         panic!("the turn does not end");
     }
 
-    /// Returns whether the bot player has won meanwhile, as it does against random play.
+    /// Returns true if the bot player has won meanwhile, as it does against random play.
     async fn is_over(&mut self, seat: &str) -> bool {
         let messages = self.party.site.messages(seat, &self.party.channel, "0");
         self.over = messages.await.iter().any(|message| {
@@ -84,7 +84,7 @@ impl Story {
         self.over
     }
 
-    /// Takes one action for a player who has one. Returns `None` if an answer was lost.
+    /// Takes one action for a player who can act. Returns `None` if a reply was lost.
     async fn act(&mut self) -> Option<()> {
         let people = self.party.players.len();
         // Events from here on are received.
@@ -113,7 +113,7 @@ impl Story {
                     return None;
                 }
             }
-            // Among people somebody is always awaited; a bot player notifies them when it is done.
+            // Between people, somebody is always awaited; a bot player notifies them when it has finished.
             if idle >= 6 * people {
                 assert!(self.party.with_program, "no player is awaited");
                 if self.is_over(&ann).await {
@@ -138,7 +138,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
             break;
         }
         let ear = Ear::open(&program.site, &ann).await;
-        // Messages from before the collector was open.
+        // Messages posted before the collector was opened.
         let mut heard = program.site.messages(&ann, &general, "0").await;
         for _ in 0..story.party.whim.index(9) + 1 {
             if !story.over {
@@ -146,14 +146,14 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
             }
         }
         if story.party.with_program && life % 2 == 0 {
-            // It crashes right after the turn ended, with the bot player's turn still to come.
+            // The bot crashes right after the turn ended, before the bot player's turn.
             story.end_turn().await;
             program.kill();
             program = Program::start(dir.path()).await;
             story.party.follow(program.site.clone()).await;
             continue;
         }
-        // The program is killed a few small requests into its next action.
+        // The program is killed after a few small requests of its next action.
         let (site, pause) = (program.site.clone(), story.party.whim.index(40));
         let death = async {
             for _ in 0..pause {
@@ -191,14 +191,14 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     let site = Site::at(play.sandbox.address());
     let bot = Running::start_in(play, dir.path()).await;
     drain(&bot, &site, &general).await;
-    // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
+    // The single message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&String> = earlier.intersection(later).collect();
         assert!(again.len() <= 1, "messages were posted again: {again:?}");
     }
     let store = &bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    // A choice made together with an action follows it by the same person in the same interaction.
+    // A choice made together with an action is logged right after it, for the same person in the same interaction.
     let mut before: Option<&Batch> = None;
     let mut asked: Vec<&Batch> = Vec::new();
     for batch in batches.iter().filter(|batch| batch.user.is_some()) {
@@ -233,7 +233,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_duel_of_people_survives_every_crash() {
+async fn a_duel_between_people_survives_every_crash() {
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let batches = survive(41, &people, "").await;
     assert!(batches.iter().all(|batch| batch.user.is_some()));

@@ -1,4 +1,4 @@
-//! Actions that are undone, and actions that are paid in another way.
+//! Undone actions, and actions paid for in a non-default way.
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::AnyAction;
@@ -13,7 +13,7 @@ fn can_undo(table: &Table, seat: Seat) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_can_be_undone_by_the_panel_and_by_command() {
+async fn an_action_can_be_undone_from_the_panel_and_by_command() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 37).await;
     for by in [By::Panel, By::Command] {
@@ -40,7 +40,7 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
             break;
         }
     }
-    // With nothing to undo the command says so, and the log stays unchanged.
+    // With nothing to undo, the command says so and the log stays unchanged.
     let is_new = |table: &Table| awaited_people(table).iter().all(|&seat| !can_undo(table, seat));
     let table = duel.play_until(is_new).await;
     let seat = awaited_people(&table)[0];
@@ -53,7 +53,7 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
     duel.bot.stop().await;
 }
 
-/// Returns an action of a seat with several ways to pay other than the default, with those ways.
+/// Returns one of a seat's actions that can be paid for in several non-default ways, with those ways.
 fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction>)> {
     let legal = game(table).legal(seat).into_iter().enumerate();
     legal
@@ -85,7 +85,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
     for _ in 0..10 {
         assert_eq!(outcome["state"], "updated", "{outcome}");
         panel = outcome["message"].clone();
-        // The page of payments is one menu.
+        // The payments page has a single menu.
         let [(id, offered)] = &menus(&panel)[..] else {
             panic!("expected exactly one menu: {panel}");
         };

@@ -13,12 +13,12 @@ use super::duel::{Duel, MATCH, echoes, game, in_turn};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Lets this many hours pass and waits until the log has grown.
+/// Moves the clock forward by this many hours and waits until the log has grown.
 async fn wait(duel: &Duel, hours: u32) -> Table {
     wait_for(duel, hours, 1).await
 }
 
-/// Lets this many hours pass and waits until the log has grown by this many actions.
+/// Moves the clock forward by this many hours and waits until the log has grown by this many actions.
 async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
     let before = duel.table().await;
     let mut line = duel.party.site.events(&duel.party.players[0].id).await;
@@ -29,7 +29,7 @@ async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
         if table.header.batches >= before.header.batches + actions {
             return table;
         }
-        // The default's result is announced to all.
+        // The default's result is announced publicly.
         line.frame().await;
     }
 }
@@ -40,7 +40,7 @@ async fn a_player_who_misses_two_turns_in_a_row_loses() {
     let mut duel = Duel::begin(dir.path(), 39).await;
     let settings = "/manage settings extension:False";
     duel.party.type_command(0, settings).await.unwrap();
-    // In the set-up a choice is made for a late player, with no other consequence.
+    // During the set-up, a choice is made for a late player, with no other consequence.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);
     let table = duel.play_until(|table| in_turn(table).is_some()).await;
@@ -48,7 +48,7 @@ async fn a_player_who_misses_two_turns_in_a_row_loses() {
     let table = wait(&duel, 49).await;
     assert_eq!(table.header.status, Status::Running);
     assert_ne!(in_turn(&table), Some(late));
-    // A turn that is played in between resets the count.
+    // A turn played between two misses resets the count.
     let other = |table: &Table| in_turn(table) == Some(late);
     duel.play_until(other).await;
     duel.play_until(|table| in_turn(table).is_some_and(|seat| seat != late)).await;
@@ -85,7 +85,7 @@ async fn a_turn_that_runs_out_of_time_ends_despite_an_open_question() {
     };
     let before = duel.play_until(asked).await;
     let late = echoes(game(&before)).position().active();
-    // Two defaults are carried out: the rotation of the tile and the end of the turn.
+    // Two defaults are carried out: the tile's rotation and the end of the turn.
     let table = wait_for(&duel, 49, 2).await;
     assert_eq!(table.header.status, Status::Running);
     assert_ne!(in_turn(&table), Some(late));

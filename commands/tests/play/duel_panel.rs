@@ -1,5 +1,5 @@
-//! The panel of a turn: it asks before a turn with something unused ends, suggests standing orders, lists attacks
-//! first, and offers a move together with a building at its end.
+//! The panel of a turn: it asks before ending a turn with something unused, suggests standing orders, lists attacks
+//! first, and offers moving and building at the destination as one choice.
 
 use regnal::game::{Guide, Seat};
 use regnal::games::AnyAction;
@@ -27,7 +27,7 @@ async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
+async fn ending_a_turn_with_something_unused_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 51).await;
     let lets_go =
@@ -44,7 +44,7 @@ async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
         } else {
             let panel = duel.panel(player, &table).await;
             let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
-            // It leads to a question and is not a red button next to the useful ones.
+            // The button leads to a question and is not a red one next to the useful ones.
             assert_eq!(look(&panel, &ask), 2, "{panel}");
             duel.party.click(player, &panel, &ask, None).await.unwrap()
         };
@@ -80,7 +80,7 @@ async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
     duel.bot.stop().await;
 }
 
-/// Returns the orders for the hand of a seat, each with its index in the panel.
+/// Returns the orders for a seat's hand, each with its index in the panel.
 fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
     let mut all = game(table).legal(seat);
     let now = all.len();
@@ -119,7 +119,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let armed = duel.party.click(player, question, &id, value.as_deref()).await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
-    // The question stays open as long as something is unused.
+    // The question stays open while anything is unused.
     let after = duel.table().await;
     let is_asked = !game(&after).forgone(seat).is_empty();
     let mark = after.mark(seat).unwrap();
@@ -152,7 +152,7 @@ async fn a_move_and_a_camp_are_one_choice() {
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
         panic!("{first:?}");
     };
-    // The unit is the first tap or a menu entry; its action follows at once.
+    // The unit is the first tap or a menu entry; its action follows immediately.
     let mut shown = duel.panel(player, &table).await;
     let value = format!("#{index}+0");
     let of_deed = |panel: &Value| {
@@ -177,7 +177,7 @@ async fn a_move_and_a_camp_are_one_choice() {
     assert_eq!(label, say(lang, &line, &table.names()));
     let outcome = duel.party.click(player, &shown, &id, Some(&value)).await;
     assert_eq!(done_after(&duel, &table).await, [first, next], "{outcome:?}");
-    // The log verifies, and the answer reports both steps.
+    // The log verifies, and the reply reports both steps.
     let told = text(&outcome.unwrap()["message"]["content"]);
     assert!(told.lines().filter(|line| line.starts_with("> ")).count() >= 2, "{told}");
     let export = duel.bot.app.store.export(MATCH).await.unwrap();
@@ -207,7 +207,7 @@ async fn a_panel_shows_the_question_and_the_common_choice() {
     let back = format!("r1:panel:{MATCH}");
     let again = duel.party.click(player, &guide, &back, None).await.unwrap();
     assert_eq!(again["message"]["content"], panel["content"]);
-    // A player who is not asked anything is told so.
+    // A player without an open question is told so.
     let other = 1 - player;
     let theirs = duel.panel(other, &table).await;
     let asked = duel.party.click(other, &theirs, &ask, None).await.unwrap();

@@ -6,7 +6,7 @@ use regnal::text::Lang;
 use super::duel::{Duel, MATCH};
 use super::shown::buttons;
 
-/// Plays a match to its end whose lobby one person opened with these options. Returns the bot players' seats.
+/// Plays a match to its end in which one person opened the lobby with these options. Returns the bot players' seats.
 async fn play(number: u64, options: &str) -> Vec<Seat> {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::meet(dir.path(), &[("benoit", Lang::Fr)], number).await;

@@ -1,4 +1,4 @@
-//! Two against two: four people with their own decks, and four whose Reactions are prompted and awaited.
+//! Two against two: four people with their own decks, and four who are prompted for Reactions and awaited.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -16,7 +16,7 @@ use super::duel::{By, Duel, MATCH, echoes, game};
 use super::shown::menus;
 use crate::sandbox::client::text;
 
-/// The people of a team match: seats 1 and 3 are one team, 2 and 4 the other (EE-TEAM-01).
+/// Players of a team match: seats 1 and 3 are one team, 2 and 4 the other (EE-TEAM-01).
 const PEOPLE: [(&str, Lang); 4] =
     [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("denis", Lang::Fr)];
 
@@ -24,12 +24,12 @@ fn stage(table: &Table) -> Stage {
     echoes(game(table)).position().stage
 }
 
-/// Returns whether everybody holds a hand and turns are played.
+/// Returns true if everybody has a hand and turns are being played.
 fn are_dealt(table: &Table) -> bool {
     stage(table) == Stage::Playing && Seat::all(4).all(|seat| game(table).has_hand(seat))
 }
 
-/// Returns the alt text of the picture in an answer.
+/// Returns the alt text of a reply's picture.
 async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String {
     let answer = duel.party.type_command(player, command).await.unwrap();
     let pictures = answer["message"]["attachments"].as_array().unwrap();
@@ -38,7 +38,7 @@ async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String 
     text(&pictures[0]["description"])
 }
 
-/// Starts a short match of four whose lobby has these options.
+/// Starts a short four-player match with these lobby options.
 async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
     let mut duel = Duel::meet(dir, &PEOPLE, number).await;
     let open = format!(
@@ -51,7 +51,7 @@ async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
         (3, "/partie rejoindre"),
     ])
     .await;
-    // Shorter than a lobby allows; a match without a winner ends by its round limit (EE-RULING-94).
+    // Shorter than a lobby allows; a match without a winner ends at its round limit (EE-RULING-94).
     duel.amend(|options| {
         options.capital_health = Some(2);
         options.round_limit = 12;
@@ -62,8 +62,8 @@ async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
     duel
 }
 
-/// Lets both teams choose their start spaces and first player, by the panel and by commands (EE-TEAM-04, EE-TEAM-07). A
-/// space can be changed until the first player is named.
+/// Makes both teams choose their start spaces and first player, from the panel and by commands (EE-TEAM-04,
+/// EE-TEAM-07). A space can be changed until the first player is named.
 async fn arrange(duel: &mut Duel) {
     for (by, other) in [(By::Panel, By::Command), (By::Command, By::Panel)] {
         let table = duel.table().await;
@@ -82,7 +82,7 @@ async fn arrange(duel: &mut Duel) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
+async fn two_teams_with_custom_decks_play_to_the_end() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = begin(dir.path(), 33, "own_decks:True open_hands:False").await;
     for (player, line) in [
@@ -101,7 +101,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
         let seat = game(&table).awaited().into_iter().next().unwrap();
         let player = duel.player_at(&table, seat).unwrap();
         match player {
-            // By command, and from the panel.
+            // By command and from the panel.
             0 => {
                 let outcome = duel.party.type_command(0, "/echoes-setup deck name:Wall").await;
                 assert_eq!(outcome.unwrap()["state"], "answered");
@@ -136,7 +136,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
         civs.push(player.civ);
     }
     assert_eq!(civs[..2], [Some(Civ::Byzantine), Some(Civ::Scots)]);
-    // Nobody sees a teammate's hand when hands are closed (EE-RULING-97).
+    // With closed hands, nobody sees a teammate's hand (EE-RULING-97).
     duel.play_until(are_dealt).await;
     let refused = duel.party.type_command(0, "/hand mate:True").await.unwrap();
     assert!(

@@ -1,4 +1,4 @@
-//! Checks of the messages in a duel: public, to the right people, and private.
+//! Checks of a duel's messages: the public ones, their recipients, and the private ones.
 
 use regnal::text::Lang;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use super::shown::buttons;
 use super::words::check_message;
 use crate::sandbox::client::text;
 
-/// Asserts that the public messages ping the right people, in the language of the match, with the board.
+/// Asserts that the public messages ping the right people, are in the match's language, and show the board.
 pub(super) fn check_public(
     lang: Lang,
     channel: &str,
@@ -34,7 +34,7 @@ pub(super) fn check_public(
         mentioned.sort();
         match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
             (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
-            // A reminder has no picture, nor has the notification below the action of a player who goes on.
+            // A reminder has no picture, and neither does the notification below an action whose player continues.
             (false, 0) if mentioned.len() == 1 => {}
             (false, _) => calls.push(mentioned),
         }
@@ -51,11 +51,11 @@ pub(super) fn check_public(
     assert_eq!(calls, due);
 }
 
-/// Asserts that the private messages to a player contain each hand once, as a picture with alt text.
+/// Asserts that a player's private messages contain each hand once, as a picture with alt text.
 pub(super) fn check_letters(lang: Lang, channel: &str, heard: &[Value], due: usize) {
     let mut hands = 0;
     for message in heard {
-        // An answer is not a private message.
+        // A reply is not a private message.
         let is_answer = !message["ephemeral_for"].is_null();
         if message["channel_id"] == channel || is_answer || message["content"] == LAST {
             continue;

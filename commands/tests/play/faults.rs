@@ -1,4 +1,4 @@
-//! Every fault the sandbox can inject, and how the bot handles it.
+//! Every fault that the sandbox can inject, and how the bot handles it.
 
 use std::future::pending;
 use std::time::Duration;
@@ -18,10 +18,10 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// How long the program may take to exit.
+/// Maximum time for the program to exit.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Starts a match of two in the general channel.
+/// Starts a two-player match in the general channel.
 async fn begun(bot: &Running) -> Party {
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::En)];
@@ -36,7 +36,7 @@ async fn begun(bot: &Running) -> Party {
     party
 }
 
-/// Sends a message to the general channel and waits until it arrives, so that everything before it was sent.
+/// Sends a message to the general channel and waits until it arrives, so that everything before it has been sent.
 async fn says_last(bot: &Running, words: &str) {
     let mut line = Site::at(bot.play.sandbox.address()).events(&bot.play.ann).await;
     let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
@@ -51,7 +51,7 @@ async fn say(bot: &Running, target: Target, words: &str) {
     bot.app.mail.notify_one();
 }
 
-/// Returns the seat that is awaited first.
+/// Returns the first awaited seat.
 async fn awaited(bot: &Running) -> usize {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     table.game.unwrap().awaited().first().unwrap().index()
@@ -61,26 +61,26 @@ async fn actions(bot: &Running) -> u64 {
     bot.app.store.find_match(MATCH).await.unwrap().unwrap().batches
 }
 
-/// Returns the public messages of the general channel.
+/// Returns the general channel's public messages.
 async fn public(bot: &Running) -> Vec<Value> {
     let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     messages.retain(|message| message["ephemeral_for"].is_null());
     messages
 }
 
-/// Returns how many public messages of the general channel match.
+/// Returns the number of matching public messages in the general channel.
 async fn heard(bot: &Running, wanted: impl Fn(&Value) -> bool) -> usize {
     public(bot).await.iter().filter(|message| wanted(message)).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_ends_in_time_though_every_connection_is_closed() {
+async fn the_program_exits_in_time_with_every_connection_closed() {
     let dir = tempfile::tempdir().unwrap();
     let program = Program::start(dir.path()).await;
     let ann = program.site.id("seats", "username", "ann").await;
     let mut line = program.site.events(&ann).await;
     program.site.post("/faults", &json!({"kind": "close_loop"})).await;
-    // It has lost its connection and keeps reconnecting.
+    // The bot has lost its connection and keeps reconnecting.
     while line.event("bot").await["bot"]["online"] == true {}
     assert!(program.end(PATIENCE).await.success());
 
@@ -91,14 +91,14 @@ async fn the_program_ends_in_time_though_every_connection_is_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_that_cannot_be_read_raises_an_alarm() {
+async fn an_unreadable_event_raises_an_alarm() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     program.site.post("/faults", &json!({"kind": "unparsable_event"})).await;
     let line = program.logs("interaction from Discord unreadable").await;
     assert!(line.contains("ERROR") && line.contains("INTERACTION_CREATE"), "{line}");
     assert!(!line.contains("sandbox-"), "the token of the interaction is in the log: {line}");
-    // It goes on serving.
+    // The program continues to serve.
     let ann = program.site.id("seats", "username", "ann").await;
     let general = program.site.id("channels", "name", "general").await;
     let asked = json!({"channel_id": general, "text": "/me"});
@@ -120,7 +120,7 @@ async fn a_program_that_cannot_start_prints_the_reason_and_fails() {
     assert!(!status.success() && said.starts_with("regnal: "), "{said}");
 }
 
-/// Starts a bot that cannot go on, and returns its fatal error.
+/// Starts a bot that cannot continue, and returns its fatal error.
 async fn served(play: &Play, token: &str) -> Fatal {
     let dir = tempfile::tempdir().unwrap();
     let app = App::new(
@@ -138,7 +138,7 @@ async fn served(play: &Play, token: &str) -> Fatal {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_whose_commands_are_refused_goes_on_and_registers_them_later() {
+async fn a_bot_whose_commands_are_rejected_continues_and_registers_them_later() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     play.post("/faults", json!({"kind": "refuse_registration", "count": 3})).await;
@@ -153,7 +153,7 @@ async fn a_bot_whose_commands_are_refused_goes_on_and_registers_them_later() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn failed_command_registrations_are_retried_at_start_and_on_joining_a_server() {
+async fn failed_command_registrations_are_retried_at_startup_and_on_joining_a_server() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     let commands = |more: Value| {
@@ -163,7 +163,7 @@ async fn failed_command_registrations_are_retried_at_start_and_on_joining_a_serv
         }
         fault
     };
-    // Both the global and the guild commands may be affected.
+    // Both the global and the guild commands can fail.
     for fails in [json!({"status": 500}), json!({"cut": true})] {
         play.post("/faults", commands(fails)).await;
     }
@@ -218,7 +218,7 @@ async fn a_log_line_names_its_interaction_and_channel() {
     let asked = json!({"channel_id": general, "text": "/roll expression:1d6"});
     let path = format!("/seats/{ann}/command");
     let answer = program.site.try_post(&path, &asked).await.unwrap();
-    let line = program.logs("not sent to the person").await;
+    let line = program.logs("could not send an error message to the person").await;
     let id = text(&answer["interaction_id"]);
     let named = format!("interaction{{interaction={id} channel={general} ");
     assert!(line.contains(&named), "{line} without {named}: {answer}");
@@ -247,7 +247,7 @@ async fn broken_connections_are_reestablished() {
     ] {
         let before = actions(&bot).await;
         party.site.post("/faults", &fault).await;
-        // A click in the meantime waits in the session and is served after the reconnection.
+        // A click made meanwhile waits in the session and is handled after the reconnection.
         let seat = awaited(&bot).await;
         let tried = party.click_at_random(seat).await;
         assert!(matches!(tried, Tried::Done(_)), "{fault}: {tried:?}");
@@ -280,7 +280,7 @@ async fn a_repeated_interaction_is_carried_out_once() {
         assert_eq!(actions(&bot).await, round);
         let words = format!("Round {round} is over.");
         says_last(&bot, &words).await;
-        // No announcement is made twice.
+        // Nothing is announced twice.
         let all = public(&bot).await;
         let new: Vec<&Value> = all[said..].iter().map(|message| &message["content"]).collect();
         for (at, content) in new.iter().enumerate() {
@@ -295,7 +295,7 @@ async fn a_repeated_interaction_is_carried_out_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_whose_answer_is_refused_still_counts_and_is_announced() {
+async fn an_action_whose_reply_is_rejected_still_counts_and_is_announced() {
     let dir = tempfile::tempdir().unwrap();
     let options = Options { first_answer: Duration::from_secs(6), ..Options::default() };
     let bot = Running::start_in(Play::with(options).await, dir.path()).await;
@@ -335,7 +335,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
     for fault in [
         json!({"kind": "rate_limit", "path": "/messages", "retry_after": 0.1}),
         json!({"kind": "server_error", "path": "/messages", "status": 503}),
-        // It was posted, but the bot does not know that.
+        // The message was posted, but the bot does not know that.
         json!({"kind": "server_error", "path": "/messages", "carried_out": true}),
     ] {
         bot.play.post("/faults", fault.clone()).await;
@@ -353,7 +353,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refused_direct_message_does_not_block_other_messages() {
+async fn a_rejected_direct_message_does_not_block_other_messages() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let benoit = bot.play.benoit.clone();
@@ -361,7 +361,7 @@ async fn a_refused_direct_message_does_not_block_other_messages() {
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": false})).await;
     say(&bot, user, "Nobody reads this.").await;
     says_last(&bot, "For all.").await;
-    // It was given up and is not retried.
+    // The message was abandoned and is not retried.
     bot.delivered().await;
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": true})).await;
     let mut line = Site::at(bot.play.sandbox.address()).events(&benoit).await;
@@ -379,7 +379,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;
     let guild = async |body: Value| bot.play.patch("/guild", body).await;
-    // An outage of the guild does not pause the matches.
+    // A guild outage does not pause its matches.
     guild(json!({"unavailable": true})).await;
     guild(json!({"unavailable": false})).await;
     says_last(&bot, "Back.").await;

@@ -1,4 +1,4 @@
-//! Button and menu ids with numbers the bot never gave out: every press is answered, and nothing breaks.
+//! Button and menu ids with numbers that the bot never issued: every press gets a reply, and nothing breaks.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -7,11 +7,11 @@ use serde_json::Value;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Numbers to put into an id: no seat, no page, no list index, and some that fit no type.
+/// Numbers to put into an id: no seat, page or list index, and some that fit no type.
 const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-1"];
-/// The number of buttons pressed unchanged, to find others behind them.
+/// Number of buttons pressed unchanged, to find others behind them.
 const PRESSED: usize = 40;
-/// Ids that take more than a few clicks to reach.
+/// Ids that take several clicks to reach.
 const KNOWN: [&str; 29] = [
     "r1:act:1:7:3",
     "r1:book:1:7:1",
@@ -44,7 +44,7 @@ const KNOWN: [&str; 29] = [
     "r1:why:1:1:told.1.1",
 ];
 
-/// Returns the ids of a message, each with a value if it is a menu.
+/// Returns a message's component ids, each with a value if it is a menu.
 fn ids(message: &Value) -> Vec<(String, Option<String>)> {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -69,7 +69,7 @@ fn kind(id: &str) -> String {
     kind
 }
 
-/// Returns variants of an id with one number changed each; version and match stay.
+/// Returns variants of an id with one number changed in each; version and match stay.
 fn forged(id: &str) -> Vec<String> {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let mut parts: Vec<String> = Vec::new();
@@ -95,7 +95,7 @@ fn forged(id: &str) -> Vec<String> {
     all.filter(|other| other.chars().count() <= 100).collect()
 }
 
-/// Presses a component and asserts that there is an answer.
+/// Presses a component and asserts that there is a reply.
 async fn press(
     bot: &Running,
     seat: &str,
@@ -114,14 +114,14 @@ async fn press(
     outcome
 }
 
-/// Opens a match, collects its components, and presses all of them with other numbers.
+/// Opens a match, collects its components, and presses all of them with forged numbers.
 async fn press_all_forged(new: &str, commands: &[&str]) {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     // No pictures are needed.
     bot.app.studio.refuse_all();
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
-    // `/desk` is for those who manage channels.
+    // `/desk` is for channel managers.
     let manages = serde_json::json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{ann}"), manages).await;
     for line in [new, "/match start"] {
@@ -165,14 +165,14 @@ async fn press_all_forged(new: &str, commands: &[&str]) {
         for other in forged(id) {
             press(&bot, &ann, &general, (&other, value.as_deref())).await;
         }
-        // The value of a menu can be forged too.
+        // A menu's value can be forged too.
         if value.is_some() {
             for number in NUMBERS {
                 press(&bot, &ann, &general, (id, Some(number))).await;
             }
         }
     }
-    // The match goes on unharmed.
+    // The match continues unharmed.
     let status = bot.says(&ann, &general, "/match status match:1").await;
     assert!(!status.contains("broke"), "{status}");
     bot.stop().await;

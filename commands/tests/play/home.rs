@@ -1,4 +1,5 @@
-//! The owner of a store: the real program, with and without a named folder, on stores of the bot and of the sandbox.
+//! The application that owns a store: the real program, with and without a named folder, on the bot's and the sandbox's
+//! stores.
 
 use std::path::Path;
 
@@ -15,7 +16,7 @@ use crate::sandbox::client::Play;
 
 const OWN: Application = Application::Discord(4_711);
 
-/// Fills a store whose application was not recorded, with a match on this guild and pending messages and timers.
+/// Fills a store that has no recorded application, with a match in this guild and pending messages and timers.
 async fn fill(dir: &Path, guild: u64) {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 3).await;
@@ -42,7 +43,7 @@ async fn whose(dir: &Path) -> Whose {
     Store::whose(dir).await.unwrap().unwrap()
 }
 
-/// Returns the pending messages and timers of a store and its match.
+/// Returns a store's pending messages and timers, and its match.
 async fn pending_work(dir: &Path) -> String {
     let store = Store::open(dir).await.unwrap();
     let all = (
@@ -56,7 +57,7 @@ async fn pending_work(dir: &Path) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_sandbox_leaves_a_store_of_the_bot_alone() {
+async fn the_sandbox_leaves_a_bots_store_alone() {
     for is_known in [true, false] {
         let dir = tempfile::tempdir().unwrap();
         fill(dir.path(), 8).await;
@@ -76,7 +77,7 @@ async fn the_sandbox_leaves_a_store_of_the_bot_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_belongs_to_the_application_that_used_it_first() {
+async fn a_store_belongs_to_the_first_application_that_used_it() {
     let dir = tempfile::tempdir().unwrap();
     let refused = async |dir: &Path, application| match home::open(dir, application).await {
         Err(Failed::OtherApplication(why)) => why,
@@ -90,7 +91,7 @@ async fn a_store_belongs_to_the_application_that_used_it_first() {
     assert!(other.contains("4711") && other.contains("12"), "{other}");
     refused(dir.path(), Application::Sandbox).await;
 
-    // A sandbox's store from before applications were recorded is not a store of the bot.
+    // A sandbox store from before applications were recorded is not a bot's store.
     let sandbox = tempfile::tempdir().unwrap();
     fill(sandbox.path(), regnal_sandbox::GUILD).await;
     let said = refused(sandbox.path(), OWN).await;
@@ -114,7 +115,7 @@ async fn the_sandbox_uses_and_reopens_its_own_store() {
     let (usual, own) = (dir.path().join("regnal-data"), dir.path().join("regnal-data/sandbox"));
     assert_eq!(whose(&own).await.application, Some(Application::Sandbox));
     assert!(!Store::is_in(&usual));
-    // A bot's store beside it is untouched.
+    // A bot's store next to it is untouched.
     fill(&usual, 8).await;
     let before = pending_work(&usual).await;
     let program = Program::start_in(dir.path()).await;

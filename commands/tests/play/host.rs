@@ -21,13 +21,13 @@ use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
-/// Starts a campaign of three with its first timers.
+/// Starts a three-player campaign with its first timers.
 pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     begun_with(dir, "demonworld", AnyOptions::Demonworld(options), 3).await
 }
 
-/// Starts a match of a kind for this many people, with its first timers.
+/// Starts a match of this kind for this many people, with its first timers.
 pub(super) async fn begun_with(
     dir: &Path,
     kind: &str,
@@ -96,7 +96,7 @@ pub(super) async fn position(app: &App, id: MatchId) -> Table {
     app.desk.look(&app.store, id).await.unwrap()
 }
 
-/// Returns its game.
+/// Returns a match's game.
 pub(super) fn own(table: &Table) -> &Demonworld {
     Demonworld::of(table.game.as_ref().unwrap()).unwrap()
 }
@@ -124,7 +124,7 @@ pub(super) async fn act(
     submit(app, request).await.unwrap().table
 }
 
-/// The messages since the last look.
+/// Messages since the last look.
 #[derive(Debug, Default)]
 pub(super) struct Said {
     pub(super) posts: Vec<String>,
@@ -154,7 +154,7 @@ pub(super) async fn said(app: &App) -> Said {
     }
 }
 
-/// Returns the action that locks the first question.
+/// Returns the action that locks the first open question.
 pub(super) fn first_lock(menu: &[AnyAction]) -> Option<AnyAction> {
     let is_lock =
         |action: &&AnyAction| matches!(action, AnyAction::Demonworld(Action::Table(Deed::Lock(_))));

@@ -1,4 +1,4 @@
-//! The book and the film of whole matches of every game, played by bot players and read straight from the store.
+//! The book and film of whole matches of every game, played by bot players and read directly from the store.
 
 use std::sync::Arc;
 
@@ -23,10 +23,10 @@ use super::party::whim;
 const LONGEST: usize = 20_000;
 /// Names with characters that a page has to escape.
 const NAMES: [&str; 4] = ["<b>Ann</b> & \"co\"", "'Ben' **x**", "Cléo & fils", "`Dora`"];
-/// The name of the match.
+/// Name of the match.
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
-/// Plays a match of bot players until `stop` holds or it is over. With `ends`, it is then ended in any case.
+/// Plays a match of bot players until `stop` holds or it is over. With `ends`, it is ended afterwards in any case.
 pub(super) async fn kept(
     store: &Store,
     options: AnyOptions,
@@ -200,14 +200,14 @@ fn check_page(book: &str, lang: Lang) {
         assert!(!alt.starts_with('"'), "a picture has no alt text");
         assert!(picture.starts_with("src=\"data:image/png;base64,"));
     }
-    // Every entry of the contents leads to its part.
+    // Every entry in the contents links to its part.
     for part in book.split("href=\"#").skip(1) {
         let id = part.split('"').next().unwrap();
         assert!(book.contains(&format!("id=\"{id}\"")), "{id}");
     }
 }
 
-/// Asserts that the dice are reported once: in a table with an assessment.
+/// Asserts that the dice are reported once, in a table with an assessment.
 fn check_dice(book: &str) {
     let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
     let (dice, _) = dice.split_once("</section>").expect("the section should end");
@@ -225,7 +225,7 @@ fn check_dice(book: &str) {
     assert_eq!(dice.matches("class=\"verdict\"").count(), rows, "{dice}");
 }
 
-/// Asserts that the page names the winner, and each dead person with the date of death.
+/// Asserts that the page names the winner, and every dead character with the date of death.
 fn check_end(book: &str) {
     let part = |id: &str| {
         let head = format!("<section id=\"{id}\">");
@@ -249,7 +249,7 @@ fn check_end(book: &str) {
     }
 }
 
-/// Asserts that the map at the end of a chapter is headed with the chapter's time, not with the time that began then.
+/// Asserts that the map at a chapter's end is titled with the chapter's own time, not with the time that begins next.
 fn check_maps(book: &str) {
     let mut maps = 0;
     let chapters: Vec<&str> = book.split("<article ").skip(1).collect();
@@ -322,7 +322,7 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_of_years_has_a_book_and_a_film() {
+async fn a_mighty_empires_campaign_has_a_book_and_a_film() {
     let options = AnyOptions::Mighty(mighty::Options {
         machines: vec![Seat(1)],
         ..mighty::Options::usual(2, 6)
@@ -341,14 +341,14 @@ async fn a_duel_has_a_book_and_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_of_seasons_has_a_book_and_a_film() {
+async fn a_demonworld_campaign_has_a_book_and_a_film() {
     use demonworld::nouns::Race;
     let options = AnyOptions::Demonworld(demonworld::Options::usual([Race::Orc, Race::Elf]));
     check(options, |game| game.era() > 2, ["prestige", "prestige"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_of_months_has_a_book_and_a_film() {
+async fn an_imperial_offices_match_has_a_book_and_a_film() {
     let options = AnyOptions::Offices(offices::Options::usual(3));
     check(options, |_| false, ["Portraits", "Portraits"]).await;
 }

@@ -1,5 +1,4 @@
-//! One person plays Mighty Empires against bot players through the client library, from the opening of the lobby to the
-//! end.
+//! One person plays Mighty Empires against bot players through the client library, from opening the lobby to the end.
 
 use std::time::Duration;
 
@@ -25,7 +24,7 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The longest time a bot player may compute, however many tests run beside it.
+/// Timeout for a bot player's thinking, however many tests run in parallel.
 const STUCK: Duration = Duration::from_secs(300);
 /// Upper bound on the person's actions in a campaign.
 const LONGEST: usize = 2_000;
@@ -53,7 +52,7 @@ impl Alone {
         outcome
     }
 
-    /// Returns the match once every bot player has answered.
+    /// Returns the match once every bot player has acted.
     async fn settled(&self) -> Table {
         let thinking = async {
             loop {
@@ -64,7 +63,7 @@ impl Alone {
                 if is_over || !machines.iter().any(|seat| awaited.contains(seat)) {
                     return table;
                 }
-                // A request that takes a moment.
+                // A request that takes a moment, so that the loop does not spin.
                 self.bot.play.get("/state").await;
             }
         };
@@ -72,7 +71,7 @@ impl Alone {
         thought.expect("the program thinks for ever")
     }
 
-    /// Plays as the autopilot would until the match is over or `stop` holds. Returns the number of actions.
+    /// Plays the autopilot's choices until the match is over or `stop` holds. Returns the number of actions.
     async fn play(&mut self, stop: impl Fn(&Table) -> bool) -> usize {
         for done in 0..LONGEST {
             let table = self.settled().await;
@@ -87,14 +86,14 @@ impl Alone {
     }
 }
 
-/// Asserts that the posts of a campaign are in the right language and few.
+/// Asserts that a campaign's posts are in the right language and few.
 fn check_posts(lang: Lang, said: &[Value], years: usize) {
     let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     for message in said {
         check_message(lang, message);
     }
     println!("{} posts, {} calls", said.len(), calls.clone().count());
-    // One notification per turn and winter slot, a chronicle a year, the questions in between, and the setup.
+    // One notification per turn and winter slot, a chronicle per year, the questions within turns, and the set-up.
     assert!(said.len() <= 24 * years + 16, "{} posts", said.len());
 }
 
@@ -127,8 +126,8 @@ async fn a_player_completes_a_campaign_against_a_bot_player() {
     alone.bot.stop().await;
 }
 
-/// Asserts that every public action of the bot player is in some post, except small ones at the beginning of a long
-/// turn.
+/// Asserts that every public action of the bot player appears in some post, except small ones at the beginning of a
+/// long turn.
 async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
     let told: Vec<String> = said.iter().map(|one| text(&one["content"])).collect();
     let loaded = bot.app.store.load_whole(MATCH).await.unwrap();
@@ -165,7 +164,7 @@ async fn one_player_opens_and_starts_a_match_against_two_bot_players() {
     alone.type_command("/match start").await;
     let table = alone.settled().await;
     assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
-    // In the first year every bot player answers all its questions.
+    // In the first year, every bot player answers all its questions.
     alone.play(|table| game(table).era() > 1).await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;

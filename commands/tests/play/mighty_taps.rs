@@ -1,4 +1,4 @@
-//! The taps for a season of Mighty Empires, counted through the client library.
+//! The number of taps for a Mighty Empires season, counted through the client library.
 
 use std::collections::BTreeSet;
 
@@ -16,16 +16,16 @@ use super::shown::{buttons, components, menus};
 use super::standing::Asked;
 use super::veil::eyes::Eyes;
 
-/// The taps to open a menu and to close it after several marks.
+/// Number of taps to open a menu and to close it after several selections.
 const MENU: usize = 2;
-/// The taps to press a button.
+/// Number of taps to press a button.
 const BUTTON: usize = 1;
 /// Upper bound on the actions before the wanted season.
 const LONGEST: usize = 3_000;
-/// The number of armies.
+/// Number of armies.
 const ARMIES: usize = 4;
 
-/// Returns the moves of single units, one for each unit.
+/// Returns single-unit moves, one for each unit.
 fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
     let mut known = BTreeSet::new();
     let legal = game.legal(seat).into_iter();
@@ -40,7 +40,7 @@ fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
         .collect()
 }
 
-/// Plays a campaign of bot players until a seat begins a season with four units that can move.
+/// Plays a campaign of bot players until a seat begins a season with four movable units.
 fn season() -> (Mighty, Seat) {
     for number in 0..40 {
         let (mut dice, mut wish) = (whim(8_000 + number), whim(9_000 + number));
@@ -73,7 +73,8 @@ async fn press(eyes: &mut Eyes, page: &Value, label: &str) -> Value {
     eyes.click(page, id, None).await["message"].clone()
 }
 
-/// Returns the menu that offers most of these values, those that it takes at once, and the taps for that.
+/// Returns the menu that offers most of these values, the values that it accepts together, and the number of taps for
+/// that.
 fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, usize)> {
     let most = |id: &str| {
         let part = components(page).find(|part| part["custom_id"] == id);
@@ -89,7 +90,7 @@ fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, us
     marked.filter(|(_, marks, _)| !marks.is_empty()).max_by_key(|(_, marks, _)| marks.len())
 }
 
-/// Issue 37: a season in which four armies march takes at most 12 taps and no typing.
+/// Issue 37: a season in which four armies march takes at most 12 taps without typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_with_four_armies_takes_at_most_twelve_taps() {
     let (game, seat) = season();

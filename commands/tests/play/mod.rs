@@ -1,4 +1,4 @@
-//! Whole campaigns and duels through the whole bot: played, crashed, faulted on purpose, and checked for leaked
+//! Whole campaigns and duels through the whole bot: played, crashed, with injected faults, and checked for leaked
 //! secrets.
 
 mod afterwards;

@@ -1,6 +1,6 @@
-//! Eight kingdoms through the client library. Two people, one of them French, order at random; one stays silent until a
-//! regent defends the kingdom and another person takes it over; the bot plays the other five. All orders of a month are
-//! given at once, drafts stay secret, and everybody gets the turn report together.
+//! Eight kingdoms through the client library. Two people, one of them reading French, give random orders; a third stays
+//! silent until a regent defends the kingdom and another person takes it over; the bot plays the other five. All orders
+//! of a month are given simultaneously, drafts stay secret, and everybody gets the turn report at the same time.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -28,22 +28,22 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The longest time the bot may compute, however many tests run beside it.
+/// Timeout for the bot's thinking, however many tests run in parallel.
 const STUCK: Duration = Duration::from_secs(300);
-/// The number of kingdoms.
+/// Number of kingdoms.
 const KINGDOMS: u8 = 8;
-/// The number of kingdoms with people.
+/// Number of kingdoms played by people.
 const PEOPLE: usize = 3;
-/// The seat whose player is silent.
+/// Seat whose player stays silent.
 const SILENT: Seat = Seat(2);
-/// The actions of a player before they lock.
+/// Number of actions that a player takes before locking.
 const DEEDS: usize = 6;
 
 /// A match of eight kingdoms.
 struct Empire {
     bot: Running,
     party: Party,
-    /// The number of secret drafts.
+    /// Number of secret drafts.
     drafts: usize,
 }
 
@@ -72,7 +72,7 @@ impl Empire {
             [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("dora", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(3)).await;
         let mut party = party.with_offices();
-        // A bot player is quicker than a click.
+        // A bot player may be faster than a click.
         party.with_program = true;
         let options = Options {
             machines: Seat::all(KINGDOMS.into()).skip(PEOPLE).collect(),
@@ -103,7 +103,7 @@ impl Empire {
     async fn wait_until(&self, what: &str, holds: impl Fn(&Table) -> bool) {
         let coming = async {
             while !holds(&self.table().await) {
-                // A request that takes a moment.
+                // A request that takes a moment, so that the loop does not spin.
                 self.bot.play.get("/state").await;
             }
         };
@@ -111,7 +111,7 @@ impl Empire {
         assert!(came.is_ok(), "{what}: {:?}", game(&self.table().await).awaited());
     }
 
-    /// Waits until only these seats are awaited, or the month is over.
+    /// Waits until only these seats are awaited or the month is over.
     async fn awaits_only(&self, seats: &[Seat], month: u8) {
         let seats: BTreeSet<Seat> = seats.iter().copied().collect();
         let is_so = |table: &Table| {
@@ -122,7 +122,7 @@ impl Empire {
         self.wait_until("the program does not answer", is_so).await;
     }
 
-    /// Lets the deadline of the awaited players pass.
+    /// Moves the clock past the awaited players' deadline.
     async fn time_passes(&self) {
         let app = &self.bot.app;
         let before = self.table().await;
@@ -139,7 +139,7 @@ impl Empire {
         .await;
     }
 
-    /// Takes some random actions for a player, which nobody else notices, and locks if that is still open.
+    /// Takes some random actions for a player that nobody else notices, and locks if that is still open.
     async fn reign(&mut self, player: usize, seat: Seat) {
         self.party.forget_panels();
         self.party.door = None;
@@ -195,7 +195,7 @@ impl Empire {
         let AnyAction::Offices(action) = action else {
             panic!("another game: {action:?}");
         };
-        // A proposed treaty is announced to its addressee, and a lock to all.
+        // A proposed treaty is announced to its recipient, and a lock to everybody.
         let is_draft = matches!(
             action,
             Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. }
@@ -212,7 +212,7 @@ impl Empire {
         }
     }
 
-    /// Looks at everything as every player; this changes nothing.
+    /// Opens every view as every player and asserts that this changes nothing.
     async fn look_around(&mut self) {
         for player in 0..self.party.players.len() {
             let lines: &[&str] = match self.party.players[player].lang {
@@ -230,7 +230,7 @@ impl Empire {
             let line = lines[self.party.whim.index(lines.len())];
             let outcome = self.party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-            // Each player's history shows the dice of their own people; nothing else does.
+            // Each player's history shows their own people's dice; no other view shows dice.
             let is_own = ["history", "histoire", "replay", "revoir"];
             if !is_own.iter().any(|one| line.contains(one)) {
                 let said = text(&outcome["message"]["content"]);
@@ -240,7 +240,7 @@ impl Empire {
         assert!(!self.told_dice(Viewer::Public, None).await);
     }
 
-    /// Returns whether the reports for `viewer`, of one month or all, show dice.
+    /// Returns whether the reports for `viewer`, from one month or all, show dice.
     async fn told_dice(&self, viewer: Viewer, month: Option<u32>) -> bool {
         let loaded = self.bot.app.store.load_whole(MATCH).await.unwrap();
         let (steps, told) = tellings(&loaded, &[viewer]).unwrap();
@@ -249,7 +249,7 @@ impl Empire {
             .any(|telling| tells_dice(&say(Lang::En, &telling.line, &Names::default())))
     }
 
-    /// Section 7: after the match, players read in the history the dice they may see, if there are any.
+    /// Section 7: after the match, players can read in the history the dice that they may see, if any.
     async fn look_back(&mut self) {
         for (player, seat, line) in [
             (0, Seat(0), "/story history chapter:1 page:"),
@@ -262,7 +262,7 @@ impl Empire {
                 let outcome = self.party.type_command(player, &line).await.unwrap();
                 assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
                 let said = text(&outcome["message"]["content"]).to_owned();
-                // Each page shows its number; past the last one, the answer is always the same.
+                // Each page shows its number; past the last page, the reply is always the same.
                 if said == last {
                     break;
                 }
@@ -273,7 +273,7 @@ impl Empire {
         }
     }
 
-    /// Plays a month: people and bot players order, and the silent player's time runs out.
+    /// Plays a month: people and bot players order, and the silent player misses the deadline.
     async fn month(&mut self, reigning: &[(usize, Seat)]) {
         let now = self.at().await;
         for &(player, seat) in reigning {
@@ -288,11 +288,11 @@ impl Empire {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn eight_kingdoms_play_twelve_months_to_the_offices() {
+async fn eight_kingdoms_play_twelve_months_until_the_offices() {
     let dir = tempfile::tempdir().unwrap();
     let mut empire = Empire::begin(dir.path()).await;
     let two = [(0, Seat(0)), (1, Seat(1))];
-    // A king is created by choosing him; without a choice the default is used.
+    // Choosing a king creates him; without a choice the default king is used.
     empire.month(&two).await;
     let at = empire.at().await;
     assert_eq!((at.stage, at.turn), (Stage::Orders, 1));

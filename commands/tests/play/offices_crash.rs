@@ -1,5 +1,5 @@
-//! The bot crashes in the middle of a month of Imperial Offices: each logged event is reported once, and no die is
-//! rolled again.
+//! The bot crashes in the middle of an Imperial Offices month: each logged event is reported once, and no die is rolled
+//! again.
 
 use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};
@@ -13,7 +13,7 @@ use super::party::Party;
 use super::shown::buttons;
 use super::typed;
 
-/// Returns a legal action of a player that is wanted.
+/// Returns a player's legal action that fulfils a condition.
 async fn choice(lives: &Lives, player: usize, is_wanted: impl Fn(&Action) -> bool) -> AnyAction {
     let table = position(lives.app()).await;
     let seat = Seat(u8::try_from(player).unwrap());
@@ -48,7 +48,7 @@ async fn in_the_second_month() -> Lives {
     lives
 }
 
-/// Orders both to explore where they are.
+/// Orders both kings to explore where they are.
 async fn orders(lives: &Lives) {
     for player in [0, 1] {
         let explores =
@@ -58,8 +58,8 @@ async fn orders(lives: &Lives) {
     }
 }
 
-/// Types the last lock, which asks back because heroes have no orders. Returns the question and the button that
-/// confirms it.
+/// Types the last lock, which asks for confirmation because heroes have no orders. Returns the question and the button
+/// that confirms it.
 async fn last_lock(lives: &Lives) -> (Value, String) {
     let lock = AnyAction::Offices(Action::Lock);
     typed::take_action(lives.app(), &lives.party, 0, &lock).await;
@@ -97,8 +97,8 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     lives.assert_complete().await;
 }
 
-/// The bot crashes while the month is being written: the log contains nothing of it, and the next lock carries it out
-/// in full.
+/// The bot crashes while the month is being written: the log contains none of it, and the next lock carries it out in
+/// full.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_while_a_month_resolves_rolls_it_back() {
     let lives = in_the_second_month().await;

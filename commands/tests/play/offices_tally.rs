@@ -1,4 +1,4 @@
-//! The demands of a month of Imperial Offices on its people: with eight kingdoms one public post, and one private
+//! The load that an Imperial Offices month puts on its players: with eight kingdoms, one public post and one private
 //! message each.
 
 use regnal::game::Seat;
@@ -14,14 +14,15 @@ use super::demonworld_seasons::{Message, heard};
 use super::host::{act, begun_with, position};
 use super::party::whim;
 
-/// The number of kingdoms.
+/// Number of kingdoms.
 const KINGDOMS: u8 = 8;
-/// The number of months to play.
+/// Number of months to play.
 const MONTHS: u32 = 6;
 
-/// Issue 11: however much happens, the chronicle is one post with the map, and each private message is a single one.
+/// Issue 11: however much happens, the chronicle is one post with the map, and each player gets a single private
+/// message.
 #[tokio::test]
-async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
+async fn a_month_of_eight_kingdoms_is_one_post_and_a_private_message_each() {
     let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(KINGDOMS));
     let (app, id) = begun_with(dir.path(), "offices", options, KINGDOMS.into()).await;
@@ -34,7 +35,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
         let mut told: Vec<Message> = Vec::new();
-        // Everybody plays as the autopilot would.
+        // Everybody plays the autopilot's choices.
         for deed in game.machine(seat, &mut whim) {
             let judged = table.game.as_ref().unwrap();
             let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
@@ -48,14 +49,14 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         }
         months += 1;
         let chronicles: Vec<&Message> = told.iter().filter(|one| one.is_chronicle()).collect();
-        // A third of a year adds a chapter of its own, which shares the map.
+        // Every third of a year adds its own chapter, which shares the map.
         let is_chapter = |one: &&&Message| one.content.starts_with("**Months ");
         let chapters = chronicles.iter().filter(is_chapter).count();
         assert_eq!(chapters, usize::from(months.is_multiple_of(4)), "{chronicles:?}");
         assert_eq!(chronicles.len(), 1 + chapters, "{chronicles:?}");
         assert!(chronicles.last().is_some_and(|one| one.has_map));
         for user in (1..=u64::from(KINGDOMS)).map(User) {
-            // This leaves out questions in the course of the month, such as a treaty.
+            // This excludes questions during the month, such as a treaty.
             let is_of_month = |one: &&Message| one.content.contains(": your letter**");
             let letters = told.iter().filter(|one| one.to == Some(user));
             let letters = letters.filter(is_of_month);
@@ -72,9 +73,9 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
     assert!(longest > 2_000, "no letter was long: {longest}");
 }
 
-/// IO-RULING-05: the order for a regency is shown in the answer and causes no private message.
+/// IO-RULING-05: the order for a regency is shown in the reply and causes no private message.
 #[tokio::test]
-async fn io_ruling_05_the_first_order_for_a_regency_sends_no_letter() {
+async fn io_ruling_05_the_first_order_for_a_regency_sends_no_private_message() {
     let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(3));
     let (app, id) = begun_with(dir.path(), "offices", options, 3).await;

@@ -1,4 +1,4 @@
-//! The taps for a month of Imperial Offices, counted through the client library.
+//! The number of taps for an Imperial Offices month, counted through the client library.
 
 use regnal::game::{Game as _, Seat};
 use regnal::games::Known as _;
@@ -16,12 +16,12 @@ use super::veil::eyes::Eyes;
 use super::veil::offices::{Court, month};
 use crate::sandbox::client::text;
 
-/// The taps to open a menu and choose from it.
+/// Number of taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// The taps to press a button.
+/// Number of taps to press a button.
 const BUTTON: usize = 1;
 
-/// The first kingdom, and its four heroes in the order of the book.
+/// The first kingdom, and its four heroes in the order book's order.
 const ONE: Seat = Seat(0);
 const HEROES: [(u32, Skill, u8); 4] = [
     (102, Skill::Sage, 2),
@@ -30,8 +30,8 @@ const HEROES: [(u32, Skill, u8); 4] = [
     (105, Skill::White, 1),
 ];
 
-/// Returns the first month of three kingdoms in which the first has a king and these heroes: of a scholar, an explorer
-/// and a spy in the second kingdom, and a priest.
+/// Returns the first month of three kingdoms in which the first has a king and these heroes: a scholar, an explorer and
+/// a spy in the second kingdom, and a priest.
 fn with_heroes(heroes: &[(u32, Skill, u8)]) -> Offices {
     let game = month(1);
     let mut at = game.position().clone();
@@ -60,7 +60,7 @@ fn with_heroes(heroes: &[(u32, Skill, u8)]) -> Offices {
     })
 }
 
-/// A player with a page of the book and a tap counter.
+/// A player with an open order book page and a tap counter.
 struct Hand<'a> {
     eyes: &'a mut Eyes,
     page: Value,
@@ -81,7 +81,7 @@ impl Hand<'_> {
         self.picks_one(begins, |value| value.starts_with(begins)).await;
     }
 
-    /// Chooses the first numeric entry, which is an offer and neither a row of the book nor a page.
+    /// Chooses the first numeric entry, which is an offer, not a row of the order book or a page.
     async fn picks_first(&mut self) {
         let is_number = |value: &str| value.bytes().all(|letter| letter.is_ascii_digit());
         self.picks_one("number", is_number).await;
@@ -109,18 +109,18 @@ impl Hand<'_> {
     }
 }
 
-/// Issue 11: a month with a king and four heroes takes at most 25 taps and no typing.
+/// Issue 11: a month with a king and four heroes takes at most 25 taps without typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     let mut court = Court::open(&with_heroes(&HEROES)).await;
     let mut hand = Hand::open(court.eyes(0)).await;
-    // The king marches next door with his units and stands guard there.
+    // The king marches to a neighbouring province with his units and stands guard there.
     assert!(buttons(&hand.page, "r1:undo:").is_empty(), "an undo is offered before any order");
     hand.pick("am").await;
     // An order can be undone where it was given.
     assert_eq!(buttons(&hand.page, "r1:undo:").len(), 1, "{}", hand.page);
     hand.pick("bg").await;
-    // The sage studies, then practises; the explorer explores twice.
+    // The scholar studies, then practises; the explorer explores twice.
     hand.pick("au-").await;
     hand.pick("bx").await;
     hand.picks_first().await;
@@ -154,16 +154,16 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     court.bot.stop().await;
 }
 
-/// Issue 37: a month with a king and two heroes, each ordered by hand, takes at most 12 taps and no typing.
+/// Issue 37: a month with a king and two heroes, each ordered individually, takes at most 12 taps without typing.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_king_and_two_heroes_are_ordered_by_hand_in_at_most_twelve_taps() {
+async fn a_king_and_two_heroes_are_ordered_individually_in_at_most_twelve_taps() {
     let heroes = [HEROES[0], HEROES[2]];
     let mut court = Court::open(&with_heroes(&heroes)).await;
     let mut hand = Hand::open(court.eyes(0)).await;
-    // The king marches; his second phase is as suggested.
+    // The king marches; his second phase follows the suggestion.
     hand.pick("am").await;
     hand.press(":S").await;
-    // The sage studies, the spy spies, both in both phases.
+    // The scholar studies and the spy spies, each in both phases.
     hand.pick("au-").await;
     hand.press(":S").await;
     hand.pick("ay1-").await;
@@ -186,9 +186,9 @@ async fn a_king_and_two_heroes_are_ordered_by_hand_in_at_most_twelve_taps() {
     court.bot.stop().await;
 }
 
-/// Issue 37: suggested orders stand in the book with their odds, and one tap gives them all.
+/// Issue 37: the order book lists suggested orders with their odds, and one tap gives them all.
 #[tokio::test(flavor = "multi_thread")]
-async fn suggested_orders_are_read_first_and_given_in_one_tap() {
+async fn suggested_orders_are_listed_first_and_given_with_one_tap() {
     let mut court = Court::open(&with_heroes(&HEROES[..2])).await;
     let mut hand = Hand::open(court.eyes(0)).await;
     let said = text(&hand.page["content"]).to_owned();
@@ -207,9 +207,10 @@ async fn suggested_orders_are_read_first_and_given_in_one_tap() {
     court.bot.stop().await;
 }
 
-/// Issue 37: the letter of a month has results alone; its button explains them to its reader, in the conversation.
+/// Issue 37: a month's private message contains only results; its button explains them to its reader, in the same
+/// conversation.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_letter_of_a_month_has_a_button_that_explains_its_results() {
+async fn a_months_private_message_has_a_button_that_explains_its_results() {
     let mut court = Court::open(&with_heroes(&HEROES[..2])).await;
     for seat in 0..3 {
         let mut hand = Hand::open(court.eyes(seat)).await;

@@ -1,5 +1,5 @@
-//! Players who click and type at random whatever is offered: menus and buttons of the panel, and slash commands with
-//! their completions. They know nothing of the game but what they are shown.
+//! Players who click and type at random whatever is offered: the panel's menus and buttons, and slash commands with
+//! their completions. They know nothing about the game except what they are shown.
 
 use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
@@ -11,11 +11,11 @@ use super::typed::confirm_button;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
 
-/// The commands of Mighty Empires that take legal actions.
+/// Mighty Empires commands that take legal actions.
 const MIGHTY: &[&str] = &["mighty", "mighty-setup", "mighty-winter"];
-/// The commands of Echoes of Emperors that take legal actions.
+/// Echoes of Emperors commands that take legal actions.
 const ECHOES: &[&str] = &["echoes", "echoes-setup", "echoes-orders"];
-/// The commands of Demonworld that take legal actions.
+/// Demonworld commands that take legal actions.
 const DEMONWORLD: &[&str] = &[
     "demonworld",
     "demonworld-muster",
@@ -23,16 +23,16 @@ const DEMONWORLD: &[&str] = &[
     "demonworld-winter",
     "demonworld-table",
 ];
-/// The commands of Imperial Offices that take legal actions.
+/// Imperial Offices commands that take legal actions.
 const OFFICES: &[&str] = &["offices", "offices-realm", "offices-start"];
-/// The first characters of a menu value that acts: an action, one with its payment, a saved deck.
+/// First characters of menu values that act: an action, one with its payment, a saved deck.
 const DEEDS: [char; 4] = ['#', '=', '*', '+'];
 /// Commands never chosen at random, because they would end the match.
 const NEVER: [(&str, &str); 4] = [
     ("echoes-orders", "draw"),
     ("echoes-orders", "answer"),
     ("demonworld-table", "end"),
-    // This one only shows something.
+    // This command only shows something.
     ("offices", "race"),
 ];
 
@@ -40,7 +40,7 @@ const NEVER: [(&str, &str); 4] = [
 pub(super) struct Player {
     pub(super) id: String,
     pub(super) lang: Lang,
-    /// The open panel, until something happens.
+    /// The open panel, until it becomes stale.
     panel: Option<Value>,
     /// A private message with the button that opens the panel.
     own_door: Option<Value>,
@@ -53,7 +53,7 @@ pub(super) enum Tried {
     Done(u64),
     /// The player had nothing to do.
     Nothing,
-    /// The answer was lost; the action may have been taken.
+    /// The reply was lost; the action may have been taken.
     Lost,
 }
 
@@ -64,9 +64,9 @@ pub(super) struct Party {
     pub(super) players: Vec<Player>,
     pub(super) whim: Dice,
     pub(super) commands: Vec<Value>,
-    /// The command groups of the game.
+    /// The game's command groups.
     groups: &'static [&'static str],
-    /// True if a bot player takes part, which may be quicker than a click.
+    /// True if a bot player takes part, which may be faster than a click.
     pub(super) with_program: bool,
     /// A public message with the button that opens the panel.
     pub(super) door: Option<Value>,
@@ -84,7 +84,7 @@ pub(super) struct Steps {
     pub(super) clicked: usize,
 }
 
-/// Returns random choices that are the same in every run.
+/// Returns a random generator that is the same in every run.
 pub(crate) fn whim(number: u64) -> Dice {
     let mut bytes = [7; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -181,7 +181,7 @@ impl Party {
         assert_ne!(outcome["state"], "failed", "{outcome}");
     }
 
-    /// Finds a public message that opens the panel, unless one is known. Returns `None` when the sandbox is gone.
+    /// Finds a public message that opens the panel, unless one is known. Returns `None` if the sandbox is gone.
     pub(super) async fn find_door(&mut self) -> Option<()> {
         if self.door.is_none() {
             let path = format!("/seats/{}/channels/{}/messages", self.players[0].id, self.channel);
@@ -196,18 +196,18 @@ impl Party {
         Some(())
     }
 
-    /// Returns whether a player has something to open the panel with.
+    /// Returns true if a player has a message that can open the panel.
     pub(super) fn has_door(&self, player: usize) -> bool {
         let player = &self.players[player];
         self.door.is_some() || player.own_door.is_some() || player.panel.is_some()
     }
 
-    /// Marks everything the players see as out of date.
+    /// Marks everything that the players see as outdated.
     pub(super) fn forget_panels(&mut self) {
         self.players.iter_mut().for_each(|player| player.panel = None);
     }
 
-    /// Types a command and checks the whole answer.
+    /// Types a command and checks the complete reply.
     pub(super) async fn type_command(&self, player: usize, line: &str) -> Option<Value> {
         let path = format!("/seats/{}/command?wait=final", self.players[player].id);
         let outcome =
@@ -233,13 +233,13 @@ impl Party {
         Some(outcome)
     }
 
-    /// Makes a choice that leads on within a panel, and returns the new panel.
+    /// Chooses something that leads further within a panel, and returns the new panel.
     pub(super) async fn choose(&self, player: usize, panel: &Value, (id, value): &Choice) -> Value {
         let chosen = self.click(player, panel, id, value.as_deref()).await;
         chosen.unwrap()["message"].clone()
     }
 
-    /// Asserts that an answer is readable and private.
+    /// Asserts that a reply is readable and private.
     fn read(&self, player: usize, outcome: &Value) {
         let message = &outcome["message"];
         if !message.is_null() {
@@ -249,13 +249,13 @@ impl Party {
         }
     }
 
-    /// Opens the panel of a player. It fails if the answer is lost or if the button is gone: a notification loses its
-    /// buttons when a later one is posted, and the bot may be doing that at this moment.
+    /// Opens a player's panel. Fails if the reply is lost or the button is gone: a notification loses its buttons when
+    /// a later one is posted, and the bot may be doing that right now.
     pub(super) async fn open(&mut self, player: usize) -> Result<Value, Tried> {
         let door = self
             .door
             .clone()
-            // A panel that opens from an answer replaces it.
+            // A panel that opens from a reply replaces it.
             .or_else(|| self.players[player].own_door.take())
             .ok_or(Tried::Nothing)?;
         let button = buttons(&door, "r1:panel:").into_iter().next();
@@ -275,7 +275,7 @@ impl Party {
             return Err(Tried::Lost);
         }
         let message = outcome["message"].clone();
-        // Past the order book, where there is one, to the full menu.
+        // Skips the order book, if there is one, and goes to the full menu.
         let all = buttons(&message, "r1:menu:").into_iter().next();
         match all.filter(|_| components(&message).any(is_part_of_book)) {
             Some(all) => {
@@ -305,14 +305,14 @@ impl Party {
         }
         loop {
             let mut acts = buttons(&panel, "r1:act:");
-            // Ending a turn with something left to do takes a second step.
+            // Ending a turn with something left to do requires a confirmation.
             let asks = buttons(&panel, "r1:menu:");
             acts.extend(asks.into_iter().filter(|id| id.ends_with(":end_turn")));
             let (menus, ways) = (menus(&panel), ways(&panel));
             let doors = menus.len() + ways.len();
             let by_button = doors == 0 || (!acts.is_empty() && self.whim.index(100) < 15);
             let (id, value) = if by_button {
-                // Ending a turn is chosen less often than ending a phase, or there would be little to see.
+                // Ending a turn is chosen less often than ending a phase, since otherwise there would be little to see.
                 let first = self.whim.index(acts.len());
                 let second = self.whim.index(acts.len());
                 (acts[first.min(second)].clone(), None)
@@ -360,9 +360,9 @@ impl Party {
         }
     }
 
-    /// Returns a random entry of a menu.
+    /// Returns a random menu entry.
     fn entry(&mut self, entries: &[(String, String)]) -> String {
-        // The next page gets more weight than other entries, or long lists would rarely be turned.
+        // The next page gets more weight than other entries; otherwise long lists would rarely be paged through.
         let last = entries.len() - 1;
         self.steps.widest = self.steps.widest.max(entries.len());
         let turns = entries[last].0.starts_with('>') && self.whim.index(3) == 0;
@@ -471,7 +471,7 @@ impl Party {
             if outcome["state"] == "failed" {
                 return Tried::Lost;
             }
-            // A taken action is reported with a button to go on; a refusal is text only.
+            // A taken action is reported with a button to continue; a refusal is text only.
             if !buttons(&outcome["message"], "r1:panel:").is_empty() {
                 self.players[player].own_door = Some(outcome["message"].clone());
                 self.forget_panels();
@@ -491,12 +491,12 @@ impl Party {
     }
 }
 
-/// Returns the interaction id of an outcome.
+/// Returns an outcome's interaction id.
 pub(super) fn number(outcome: &Value) -> u64 {
     text(&outcome["interaction_id"]).parse().unwrap()
 }
 
-/// Returns the name of a command or option in a language.
+/// Returns a command's or option's name in a language.
 pub(super) fn local(named: &Value, lang: Lang) -> String {
     let french = named["name_localizations"]["fr"].as_str().filter(|_| lang == Lang::Fr);
     french.unwrap_or_else(|| named["name"].as_str().unwrap()).to_owned()

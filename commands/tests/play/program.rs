@@ -12,10 +12,10 @@ use regnal::store::Store;
 use super::site::Site;
 use crate::support::with_all_games;
 
-/// The timeout of every wait for the program.
+/// Timeout of every wait for the program.
 const STUCK: Duration = Duration::from_secs(300);
 
-/// How long it may take to exit.
+/// Maximum time for the program to exit.
 pub(super) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The running program. It is killed on drop.
@@ -30,7 +30,7 @@ fn command(dir: &Path) -> Command {
     command
 }
 
-/// Returns the command without a data folder.
+/// Returns the program's command without a data folder.
 fn bare() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
     command.args(["--port", "0"]);
@@ -42,7 +42,7 @@ fn bare() -> Command {
 }
 
 impl Program {
-    /// Starts it and waits until its bot has registered its commands, those of all games too.
+    /// Starts the program and waits until its bot has registered its commands, including those of all games.
     pub(super) async fn start(dir: &Path) -> Program {
         let store = Store::open(dir).await.unwrap();
         with_all_games(&store).await;
@@ -50,7 +50,7 @@ impl Program {
         Program::started(command(dir), &["match", "story"]).await
     }
 
-    /// Like [`Program::start`], with its store in a database of a server.
+    /// Like [`Program::start`], but with the store in a database on a server.
     #[cfg(feature = "postgres")]
     pub(super) async fn start_on(address: &str, dir: &Path) -> Program {
         let store = Store::open(Place::Server(address.to_owned())).await.unwrap();
@@ -61,7 +61,7 @@ impl Program {
         Program::started(command, &["match", "story"]).await
     }
 
-    /// Like [`Program::start`], with the store at its default place in this folder.
+    /// Like [`Program::start`], but with the store at its default place in this folder.
     pub(super) async fn start_in(folder: &Path) -> Program {
         let mut command = bare();
         command.current_dir(folder);
@@ -92,13 +92,13 @@ impl Program {
         (output.status, String::from_utf8(output.stderr).unwrap())
     }
 
-    /// Kills it without warning.
+    /// Kills the program without warning.
     pub(super) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Sends SIGTERM and waits for the exit.
+    /// Sends SIGTERM and waits for the program to exit.
     pub(super) async fn end(mut self, patience: Duration) -> ExitStatus {
         let asked =
             Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
@@ -106,7 +106,7 @@ impl Program {
         let mut child = self.child.stderr.take();
         let (done, ended) = tokio::sync::oneshot::channel();
         std::thread::spawn(move || {
-            // The error output ends with the process.
+            // The error output ends when the process does.
             let _ = child.as_mut().map(|stderr| stderr.read_to_end(&mut Vec::new()));
             let _ = done.send(());
         });
@@ -115,7 +115,7 @@ impl Program {
         self.child.wait().unwrap()
     }
 
-    /// Returns the next log line that contains these words.
+    /// Returns the next log line that contains this text.
     pub(super) async fn logs(&mut self, wanted: &'static str) -> String {
         let stderr = self.child.stderr.take().unwrap();
         let (stderr, line) = blocking(move || {
@@ -135,7 +135,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have exited already.
+        // The process may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,5 +1,5 @@
-//! Two worlds differ only in secrets the viewer cannot know. Whatever the viewer does, every byte that reaches them or
-//! the public is the same.
+//! Two worlds differ only in secrets that the viewer cannot know. Whatever the viewer does, every byte that reaches
+//! them or the public is the same.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
@@ -27,11 +27,11 @@ use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The maximum number of paths followed through the menus of a panel.
+/// Maximum number of paths followed through a panel's menus.
 const WAYS: usize = 50;
 
 /// Returns an autumn moment of a random campaign in which the first seat moves, with two differing hexes that nobody
-/// saw; the second is out of reach.
+/// has seen; the second is out of reach.
 fn moment() -> (Options, Position, [Hex; 2]) {
     let options = Options::usual(3, 6);
     for number in 0..200 {
@@ -91,7 +91,7 @@ fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {
     Some([first, second])
 }
 
-/// Swaps the tiles of two hexes.
+/// Swaps two hexes' tiles.
 fn swap_tiles(position: &mut Position, [a, b]: [Hex; 2]) {
     let (one, two) = (position.cells[&a].clone(), position.cells[&b].clone());
     for (hex, other) in [(a, two), (b, one)] {
@@ -117,7 +117,7 @@ fn ordered(position: &mut Position, seat: Seat) {
     realm.acted = !realm.acted;
 }
 
-/// Stores a match that starts at this position, and notifies the awaited.
+/// Stores a match that starts at this position, and notifies the awaited players.
 async fn begin(bot: &Running, party: &Party, options: &Options, position: Position) {
     let (store, at) = (&bot.app.store, Timestamp(1));
     let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
@@ -174,12 +174,12 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
     bot.app.mail.notify_one();
 }
 
-/// Returns whether a menu value takes an action.
+/// Returns true if a menu value takes an action.
 fn is_deed(value: &str) -> bool {
     value.starts_with('#')
 }
 
-/// Orders something for the winter ahead on the page for that, and stays on it.
+/// Orders something for the coming winter on its page, and stays on that page.
 async fn hand_in(party: &mut Party, player: usize) {
     let panel = party.open(player).await.unwrap();
     let ahead = buttons(&panel, "r1:menu:");
@@ -211,7 +211,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// Stores what a message shows.
+    /// Stores the visible parts of a message.
     async fn message(&mut self, message: &Value) {
         self.pages.push(self.site.page(message).await);
     }
@@ -224,8 +224,8 @@ impl Seen {
     }
 }
 
-/// Starts the bot on a position. The third seat optionally orders something for the winter; then the first seat and a
-/// passer-by look at everything and try the impossible.
+/// Starts the bot on a position. The third seat optionally orders something for the winter; then the first seat and an
+/// onlooker look at everything and try impossible actions.
 async fn seen_in(
     dir: &Path,
     options: &Options,
@@ -251,7 +251,7 @@ async fn seen_in(
     if hands_in {
         hand_in(&mut party, 2).await;
     }
-    // The panel and everything behind its menus and buttons. Each path begins at the top, and short ones come first.
+    // The panel and everything behind its menus and buttons. Each path begins at the top, and short paths come first.
     let mut ways: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
     let (mut gone, mut read) = (0, BTreeSet::new());
     while let Some(way) = ways.pop_front() {
@@ -275,7 +275,7 @@ async fn seen_in(
     }
     assert!(read.len() > 8, "{gone} {read:?}");
 
-    // Typed commands: completions, displays, and refused actions.
+    // Typed commands: completions, displays, and rejected actions.
     let labels = game.labels();
     let unit = position
         .units
@@ -410,7 +410,7 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
         }
         assert_eq!(usual.len(), other.len());
     }
-    // This shows that the comparison is sensitive: the player's own spy report does show.
+    // The comparison is meaningful: the player's own spy report does show.
     let apart = usual.iter().zip(&own).filter(|(page, other)| page != other).count();
     assert!(apart >= 3, "only {apart} pages show the player's own spy");
 }

@@ -1,21 +1,21 @@
-//! The clickable parts of a message: the menus and buttons of a panel.
+//! A message's clickable parts: a panel's menus and buttons.
 
 use regnal_bot::discord::custom_id::CustomId;
 use serde_json::Value;
 
 use crate::sandbox::client::text;
 
-/// The first steps of paths to other pages of the panel: the question before a turn ends, standing orders, orders for
-/// the winter ahead, other payments.
+/// First steps of paths to other panel pages: the question before a turn ends, standing orders, orders for the coming
+/// winter, other payments.
 const PAGES: [&str; 4] = ["end_turn", "orders", "ahead", "pay"];
 
-/// Returns the buttons and menus of a message.
+/// Returns a message's buttons and menus.
 pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     let rows = message["components"].as_array().into_iter().flatten();
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// Returns whether a component belongs to the order book.
+/// Returns true if a component belongs to the order book.
 pub(super) fn is_part_of_book(component: &Value) -> bool {
     let id = component["custom_id"].as_str();
     id.is_some_and(|id| id.starts_with("r1:book:"))
@@ -29,7 +29,7 @@ pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     ids.filter(|id| id.starts_with(start)).map(str::to_owned).collect()
 }
 
-/// Returns the menus of a panel: their custom ids, and the values and labels of their entries.
+/// Returns a panel's menus: their custom ids, and the values and labels of their entries.
 pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
     let menus = components(message).filter(|part| part["type"] == 3);
     menus
@@ -41,7 +41,7 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
         .collect()
 }
 
-/// Returns the steps to a menu or button from the top of its page, without page turns, or `None` if it is not a panel
+/// Returns the steps from the top of a page to a menu or button, without page turns, or `None` if it is not a panel
 /// component.
 pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     let CustomId::Menu { mut path, .. } = id.parse().ok()? else {
@@ -54,7 +54,7 @@ pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     Some(path)
 }
 
-/// Returns the buttons of a panel that lead to some of its actions, not to another page or to the top.
+/// Returns a panel's buttons that lead to some of its actions, not to another page or to the top.
 pub(super) fn ways(message: &Value) -> Vec<String> {
     let mut ways = buttons(message, "r1:menu:");
     ways.retain(|id| path_of(id).is_some_and(|path| !path.is_empty()));
@@ -64,7 +64,7 @@ pub(super) fn ways(message: &Value) -> Vec<String> {
 /// A choice in a panel: a menu's custom id and value, or a button's custom id.
 pub(super) type Choice = (String, Option<String>);
 
-/// Returns every choice of actions in a panel: the entries of all menus, and the buttons that lead on.
+/// Returns every choice of actions in a panel: all menu entries, and the buttons that lead further.
 pub(super) fn choices(message: &Value) -> Vec<Choice> {
     let entries = menus(message).into_iter().flat_map(|(id, entries)| {
         let values = entries.into_iter();

@@ -1,4 +1,5 @@
-//! The sandbox's API by its address alone: it may belong to another process, which may crash at any moment.
+//! Client for the sandbox's API that knows only its address: the sandbox may run in another process, which may crash at
+//! any moment.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::SocketAddr;
@@ -28,7 +29,7 @@ impl Site {
         Site { address, http }
     }
 
-    /// Sends a request to the API. Returns `None` if the other side is gone.
+    /// Sends a request to the API. Returns `None` if the sandbox is gone.
     pub(super) async fn try_ask(
         &self,
         method: Method,
@@ -50,7 +51,7 @@ impl Site {
         Some((status, serde_json::from_str(&text).unwrap_or(Value::Null)))
     }
 
-    /// Posts a request that must succeed. Returns `None` if the other side is gone.
+    /// Posts a request that must succeed. Returns `None` if the sandbox is gone.
     pub(super) async fn try_post(&self, path: &str, body: &Value) -> Option<Value> {
         let (status, answer) = self.try_ask(Method::POST, path, body).await?;
         assert!(status < 300, "{path} {body}: {status} {answer}");
@@ -73,7 +74,7 @@ impl Site {
         answer.unwrap_or_else(|| panic!("{path}: the sandbox is gone"))
     }
 
-    /// Returns the bytes of an attachment.
+    /// Returns an attachment's bytes.
     pub(super) async fn bytes(&self, url: &str) -> Vec<u8> {
         let response = self.http.get(url).send().await.unwrap();
         assert_eq!(response.status().as_u16(), 200, "{url}");
@@ -81,7 +82,7 @@ impl Site {
     }
 
     /// Returns a message's visible parts: content, components, pictures, and whether it was edited. Ids and timestamps
-    /// differ in each run and are left out.
+    /// differ in each run and are omitted.
     pub(super) async fn page(&self, message: &Value) -> String {
         let mut shown = json!({});
         for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
@@ -118,12 +119,12 @@ impl Site {
         text(&found.unwrap_or_else(|| panic!("no {name} in {state}"))["id"])
     }
 
-    /// Opens the event stream of a seat.
+    /// Opens a seat's event stream.
     pub(super) async fn events(&self, seat: &str) -> Line {
         Line::events(self.address, seat).await
     }
 
-    /// Like [`Site::events`], but returns `None` if the other side is gone.
+    /// Like [`Site::events`], but returns `None` if the sandbox is gone.
     pub(super) async fn try_events(&self, seat: &str) -> Option<Line> {
         let url = format!("ws://{}/sandbox/api/seats/{seat}/events", self.address);
         let mut line = Line::try_open(&url).await?;
@@ -131,7 +132,7 @@ impl Site {
         Some(line)
     }
 
-    /// Waits until the bot has registered the commands of these names.
+    /// Waits until the bot has registered the commands with these names.
     pub(super) async fn is_ready(&self, seat: &str, names: &[&str]) {
         let mut line = self.events(seat).await;
         let has = |commands: &[Value], name: &str| commands.iter().any(|one| one["name"] == name);
@@ -145,14 +146,14 @@ impl Site {
         }
     }
 
-    /// Returns the messages of a channel after a given one, as a seat sees them.
+    /// Returns a channel's messages after a given one, as a seat sees them.
     pub(super) async fn messages(&self, seat: &str, channel: &str, after: &str) -> Vec<Value> {
         let path = format!("/seats/{seat}/channels/{channel}/messages?after={after}");
         self.get(&path).await.as_array().unwrap().clone()
     }
 }
 
-/// Collects the messages a seat receives until the sandbox is gone.
+/// Collector of the messages that a seat receives until the sandbox is gone.
 pub(super) struct Ear(JoinHandle<Vec<Value>>);
 
 impl Ear {

@@ -1,5 +1,6 @@
-//! Standing answers: a question in another player's turn can be answered for longer on its own panel. "So until my next
-//! turn" and "always so" (in Demonworld until the season ends) are beside the answer and take no extra tap.
+//! Standing answers: a question in another player's turn can be answered for a longer time on the question's own panel.
+//! "So until my next turn" and "always so" (in Demonworld until the season ends) are next to the plain answer and take
+//! no extra tap.
 
 use regnal::dice::Seed;
 use regnal::game::{Game as _, Seat};
@@ -30,14 +31,14 @@ use super::veil::demonworld::{Camp, moment};
 use super::veil::eyes::Eyes;
 use crate::support::Running;
 
-/// The taps to open a menu and choose from it.
+/// Number of taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// The taps to press a button.
+/// Number of taps to press a button.
 const BUTTON: usize = 1;
 /// Upper bound on the actions before a question.
 const LONGEST: usize = 3_000;
 
-/// A match of two people that starts with a question to one of them.
+/// A two-player match that starts with a question to one player.
 pub(super) struct Asked {
     pub(super) bot: Running,
     pub(super) eyes: Vec<Eyes>,
@@ -109,8 +110,8 @@ impl Asked {
         Asked { bot, eyes, _dir: dir }
     }
 
-    /// Opens the panel of a seat and takes the standing answer of this number. Returns the taps it took, and the taps
-    /// for the plain answer.
+    /// Opens a seat's panel and takes the standing answer with this number. Returns the number of taps that it took,
+    /// and the number for the plain answer.
     async fn answers(&mut self, seat: Seat, answer: &AnyAction, number: usize) -> [usize; 2] {
         let table = position(&self.bot.app).await;
         let game = table.game().unwrap();
@@ -145,7 +146,7 @@ impl Asked {
     }
 }
 
-/// Returns the way to an action on a panel: the taps, the custom id, and the menu value.
+/// Returns the path to an action on a panel: the number of taps, the custom id, and the menu value.
 fn way_to(
     panel: &Value,
     ends: &[String],
@@ -169,7 +170,7 @@ fn way_to(
     })
 }
 
-/// Plays a random campaign of two until a winner is asked whether to pursue.
+/// Plays a random two-player campaign until a winner is asked whether to pursue.
 fn pursuit() -> (Mighty, Seat) {
     for number in 0..40 {
         let (mut dice, mut wish) = (whim(6_000 + number), whim(7_000 + number));
@@ -206,7 +207,7 @@ async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
     let order = PursuitOrder::NeverUntilTurn;
     let order = AnyAction::Mighty(mighty::Action::SetPursuitOrder { order });
     assert_eq!(asked.done().await, [(Some(seat), no), (Some(seat), order)]);
-    // It stands until the beginning of that seat's turn (tests/mighty/rules/retreat.rs).
+    // The answer applies until that seat's turn begins (tests/mighty/rules/retreat.rs).
     let table = position(&asked.bot.app).await;
     let own = Mighty::of(table.game().unwrap()).unwrap();
     let at = own.position();
@@ -264,7 +265,8 @@ fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
     open.asked.difference(&open.locked).next().copied()
 }
 
-/// Opens the order book of a seat and returns the page with an entry, what to click there, and the taps to the entry.
+/// Opens a seat's order book and returns the page with an entry, the component to click there, and the number of taps
+/// to the entry.
 async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<String>, usize) {
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);

@@ -1,4 +1,5 @@
-//! The demands of a campaign on its people: the posts, pictures and notifications of six years between two.
+//! The load that a campaign puts on its players: the posts, pictures and notifications of a two-player six-year
+//! campaign.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -22,31 +23,31 @@ use crate::lookup::verify::small_match;
 
 /// Upper bound on the actions of a six-year campaign.
 const LONGEST: usize = 5_000;
-/// The maximum number of actions of a player in a turn.
+/// Maximum number of a player's actions in a turn.
 const DEEDS: usize = 8;
 
-/// The way people play.
+/// Playing style of the people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Habit {
-    /// Nothing is ordered ahead: each winter slot is asked for.
+    /// Nothing is ordered ahead: each winter slot asks its player.
     Asked,
-    /// The winter is ordered on one page, at the end of the autumn turn or in its first slot. Questions in others'
-    /// turns are answered beforehand or by standing answers.
+    /// The winter is ordered on one page, at the end of the autumn turn or in the first winter slot. Questions in
+    /// others' turns are answered beforehand or by standing answers.
     HandsIn,
 }
 
-/// The counts of a match.
+/// A match's counts.
 #[derive(Debug, Default)]
 struct Tally {
-    /// All actions.
+    /// Number of actions.
     actions: usize,
-    /// The actions that are announced to all; each of them had a post of its own in the past.
+    /// Number of actions that are announced to everybody; each used to have its own post.
     told: usize,
-    /// The content of the posts that report events.
+    /// Content of the posts that report events.
     heard: Vec<String>,
-    /// All posts.
+    /// Number of posts.
     posts: usize,
-    /// Additions to a turn notification as its turn went on.
+    /// Number of additions to a turn notification during its turn.
     edits: usize,
     maps: usize,
     calls: usize,
@@ -55,7 +56,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Takes the pending messages out of the outbox and counts them; `is_winter` tells in which season they were sent.
+    /// Takes the pending messages out of the outbox and counts them; `is_winter` says whether they were sent in winter.
     async fn take(&mut self, app: &App, is_winter: bool) {
         loop {
             let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
@@ -88,7 +89,7 @@ impl Tally {
     }
 }
 
-/// Chooses an action as a purposeful player would: some actions a turn, now and then one in winter.
+/// Chooses an action as a purposeful player would: a few actions per turn, occasionally one in winter.
 fn wish(menu: &[Action], done: usize, whim: &mut Dice) -> Action {
     let is_end = |action: &Action| matches!(action, Action::EndTurn);
     let is_pass = |action: &Action| {
@@ -144,7 +145,7 @@ async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Done {
     submit(app, request).await.unwrap()
 }
 
-/// Returns the orders for the winter ahead: now and then an action, and passing on the rest.
+/// Returns the orders for the coming winter: occasionally an action, then passing for the rest.
 fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     let deeds: Vec<Action> = game
         .standing(seat)
@@ -171,7 +172,7 @@ fn orders(game: &Mighty, seat: Seat) -> Vec<Action> {
     open.filter(is_wanted).collect()
 }
 
-/// Plays a whole random six-year campaign of two. With `forgets`, the bot restarts before every action.
+/// Plays a whole random two-player six-year campaign. With `forgets`, the bot restarts before every action.
 async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 0).await;
@@ -198,7 +199,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
             true => page(game, seat, &mut whim),
             false => Vec::new(),
         };
-        // Passing on the rest in the first slot passes that slot too.
+        // Passing for the rest in the first slot passes that slot too.
         if acts.is_empty() || autumn {
             let always = match habit {
                 Habit::HandsIn => game.onward(seat, &wish),
@@ -228,7 +229,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
 }
 
 #[tokio::test]
-async fn a_campaign_of_six_years_posts_within_its_limits() {
+async fn a_six_year_campaign_stays_within_its_post_limits() {
     let before = tempfile::tempdir().unwrap();
     let asked = campaign(before.path(), 6, Habit::Asked, false).await;
     let after = tempfile::tempdir().unwrap();
@@ -249,9 +250,9 @@ async fn a_campaign_of_six_years_posts_within_its_limits() {
     }
     assert!(tally.posts <= 150, "{} posts", tally.posts);
     assert!(tally.calls <= 50, "{} calls", tally.calls);
-    // The film at the end is one of the pictures.
+    // The film at the end counts as one of the pictures.
     assert!(tally.maps <= tally.calls + 8, "{} maps", tally.maps);
-    // In the past each announced action had a post of its own.
+    // Each announced action used to have its own post.
     let once = asked.told + asked.posts - asked.heard.len();
     assert!(asked.posts * 3 < once * 2, "{} posts, formerly {once}", asked.posts);
     assert!(asked.winter_calls > tally.winter_calls + 15, "{asked:?}");

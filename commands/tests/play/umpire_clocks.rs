@@ -1,4 +1,5 @@
-//! The clocks under an umpire: they stop at once, resume with the remaining time, and can be reset for all.
+//! Deadline timers under an umpire: they stop immediately, resume with the remaining time, and can be reset for
+//! everybody.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use super::host::{act, begun, first_lock, position};
 
 const HOUR: i64 = 3_600_000;
 
-/// Starts a campaign with an umpire, ten hours into its first questions.
+/// Starts a campaign with an umpire and moves the clock ten hours into its first questions.
 async fn ten_hours_on(dir: &Path) -> (Arc<App>, MatchId) {
     let (app, id) = begun(dir).await;
     let office = Action::Umpire(Umpire::TakeOffice { seat: None });
@@ -39,7 +40,7 @@ async fn rule(app: &App, id: MatchId, ruling: Ruling) {
     act(app, id, Seat::UMPIRE, AnyAction::Demonworld(ruling), false).await;
 }
 
-/// Returns the hours, rounded, until a kind of timer is due for each seat.
+/// Returns the hours, rounded, until each seat's timer of this kind is due.
 async fn left(app: &App, id: MatchId, kind: &str) -> Vec<(u8, i64)> {
     let now = app.clock.now();
     let timers = app.store.timers(id).await.unwrap();
@@ -61,14 +62,14 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     let (app, id) = ten_hours_on(dir.path()).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
     rule(&app, id, Ruling::Pause).await;
-    // No timer is due, however long it takes, and even if the bot was off meanwhile.
+    // No timer is due, however long the pause lasts, and even if the bot was off meanwhile.
     for kind in [DEADLINE, REMINDER, LAST_CALL] {
         assert_eq!(left(&app, id, kind).await, [], "{kind}");
     }
     forward(&app, 1_000);
     let due = app.store.due_timers(app.clock.now(), 10).await.unwrap();
     assert_eq!(due, []);
-    // Players may go on; two have answered, and one of them withdraws the answer.
+    // Players may continue; two have answered, and one of them withdraws the answer.
     let table = position(&app, id).await;
     let game = table.game.as_ref().unwrap();
     for seat in [Seat(1), Seat(2)] {
@@ -93,7 +94,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     let all = app.store.timers(id).await.unwrap();
     let never = all.iter().filter(|timer| timer.timer.due == Timestamp(i64::MAX));
     assert_eq!(never.count(), 0, "a timer is still stopped: {all:?}");
-    // A second pause counts from there.
+    // A second pause counts from that time.
     forward(&app, 20);
     rule(&app, id, Ruling::Pause).await;
     forward(&app, 7);
@@ -125,8 +126,7 @@ async fn a_deadline_set_during_a_pause_runs_from_its_end() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 5), (1, 5), (2, 5)]);
 }
 
-/// Returns the people of a match in which the holder of the second seat is away for long, with the timers set
-/// accordingly.
+/// Returns the users of a match in which the second seat's holder is away for long, with the timers set accordingly.
 async fn second_is_away(app: &App, id: MatchId) -> People {
     let now = app.clock.now();
     let mut away = Person::default();
@@ -197,7 +197,7 @@ async fn a_returning_player_is_asked_again_with_the_full_time() {
     let back = game.take_back(Seat(1)).unwrap();
     act(&app, id, Seat(1), back, true).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 72), (2, 52)]);
-    // A withdrawn answer gets the time the others have.
+    // A player who withdraws an answer gets as much time as the others have left.
     let table = position(&app, id).await;
     let game = table.game().unwrap();
     for deed in game.machine(Seat(1), &mut super::party::whim(3)) {

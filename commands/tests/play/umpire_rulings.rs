@@ -1,5 +1,5 @@
-//! Every ruling of section 6.9 by its form on the umpire panel, in both languages. The log has it with its reason, it
-//! is announced to all, and the secret it touches stays hidden.
+//! Every ruling of section 6.9 by its form on the umpire panel, in both languages. The log contains it with its reason,
+//! it is announced to everybody, and the secret that it concerns stays hidden.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn ruled(ruling: Ruling, reason: &str) -> AnyAction {
     AnyAction::Demonworld(Action::Umpire(Umpire::Rule { ruling, reason: reason.to_owned() }))
 }
 
-/// Returns the first of some rulings that is legal now.
+/// Returns the first of these rulings that is legal now.
 fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling> {
     let mut all = all.into_iter();
     all.find(|ruling| {
@@ -53,7 +53,7 @@ async fn spoken(camp: &Camp, lang: Lang) -> serde_json::Value {
     open
 }
 
-/// Makes a ruling by its form, with the codes a person would type.
+/// Makes a ruling with its form, with the codes that a person would type.
 async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'static str {
     let app = &camp.bot.app;
     let table = position(app).await;
@@ -92,7 +92,7 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
     its.verb
 }
 
-/// Returns candidate rulings at a moment by kind. The first legal one of each kind is made; a kind without one is an
+/// Returns candidate rulings at a moment, by kind. The first legal one of each kind is made; a kind without one is an
 /// error.
 fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     let note = |to, text: &str| Ruling::Note { to, text: text.to_owned() };
@@ -270,7 +270,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
         let lang = [Lang::En, Lang::Fr][number % 2];
         let reason = format!("R{number:02}.");
         if number == 0 {
-            // A ruling without a reason is refused.
+            // A ruling without a reason is rejected.
             let open = spoken(&camp, lang).await;
             let label = "Change prestige";
             let fields = [("player", "2"), ("change", "1"), ("reason", "  ")];
@@ -283,7 +283,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     assert!(verbs.len() >= 25, "{verbs:?}");
     camp.bot.stop().await;
 
-    // An open battle is decided by a report form.
+    // An open battle is decided with a report form.
     let at_battle = moment(|at| !at.battles.is_empty() && !at.windows.is_empty());
     let camp = Camp::open(&at_battle).await;
     let at = at_battle.position();
@@ -309,7 +309,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     camp.bot.stop().await;
 }
 
-/// Asserts that a wrongly filled form is refused with an answer and logs nothing.
+/// Asserts that an incorrectly filled form is rejected with a reply and logs nothing.
 async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields: &[(&str, &str)]) {
     let before = position(&camp.bot.app).await.header.batches;
     let said = rule(&camp.bot, &camp.umpire, open, what, fields).await;
@@ -317,7 +317,7 @@ async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields:
     assert!(!said["message"].is_null(), "{said}");
 }
 
-/// Returns the id of the panel's menu for the current moment, and its entries with their values.
+/// Returns the id of the panel's menu for the current moment, and the menu's entries with their values.
 fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     let menus = components(&desk["message"]);
     let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));
@@ -327,7 +327,7 @@ fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     (text(&menu["custom_id"]), entries.collect())
 }
 
-/// A menu with too many entries for the moment has pages, and an entry of a later page is ruled like any other.
+/// A menu with too many entries has pages, and an entry on a later page works like any other.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_umpire_panel_with_many_entries_has_pages() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
@@ -367,7 +367,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     assert_eq!((entries.len(), values.len()), (wanted, wanted));
     let around = turn(&second, &back).await;
     assert_eq!(of_the_moment(&around), of_the_moment(&first));
-    // The way back comes last.
+    // The Back entry comes last.
     assert!(last.starts_with("Back to"), "{last}");
     let second = turn(&around, &next).await;
     rule(&camp.bot, &camp.umpire, &second, &last, &[("reason", "R01.")]).await;

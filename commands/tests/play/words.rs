@@ -1,4 +1,4 @@
-//! Checks of every displayed text: it must not contain message ids, unfilled placeholders or words of the other
+//! Checks every displayed text: it must not contain message ids, unfilled placeholders or words from the other
 //! language.
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use regnal::text::Lang;
 use serde_json::Value;
 
-/// The ids of all messages.
+/// Ids of all messages.
 static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/locales/en");
     let files =
@@ -35,13 +35,13 @@ fn foreign(lang: Lang) -> &'static [&'static str] {
     }
 }
 
-/// Panics if a text is unfit for a reader of this language.
+/// Panics if a text is unsuitable for a reader of this language.
 pub(super) fn check(lang: Lang, text: &str) {
     assert!(!text.contains(['{', '}', '$']), "a placeholder was not filled: {text}");
-    // The name of a game is the same in every language.
+    // A game's name is the same in every language.
     let text = &text.replace("Echoes of Emperors", "");
     let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '/' | '_');
-    // A truncated word belongs to no language.
+    // A truncated word belongs to neither language.
     let whole = text
         .split_inclusive(|letter| !is_part(letter))
         .filter(|word| !word.ends_with('…'))
@@ -53,7 +53,7 @@ pub(super) fn check(lang: Lang, text: &str) {
     }
 }
 
-/// Like [`check`], for the whole message: content, components, embeds and alt texts.
+/// Like [`check`], for a whole message: content, components, embeds and alt texts.
 pub(super) fn check_message(lang: Lang, message: &Value) {
     check(lang, message["content"].as_str().unwrap_or_default());
     check_labels(lang, &message["components"]);
@@ -83,7 +83,7 @@ fn check_labels(lang: Lang, part: &Value) {
 }
 
 #[test]
-fn unfit_texts_are_detected() {
+fn unsuitable_texts_are_detected() {
     check(Lang::En, "You have no seat here yet. /match join takes one.");
     check(Lang::Fr, "Vous n’avez pas de siège : /mighty-hiver passe.");
     check(Lang::En, "Stem Bo…, Ship Le…");

@@ -43,7 +43,7 @@ async fn the_program_opens_the_sandbox_for_other_clients() {
     assert_eq!(ready["d"]["application"]["id"], "100000000000000001");
     assert_ne!(ready["d"]["user"]["username"], Value::Null);
 
-    // It ends cleanly when signalled.
+    // The program exits cleanly when signalled.
     let told = Command::new("kill").arg(program.id().to_string()).status();
     assert!(told.unwrap().success());
     let ended = tokio::task::spawn_blocking(move || program.wait());

@@ -1,5 +1,5 @@
-//! The sandbox with a real client library: a small bot that connects to it. The sandbox's own crate tests the sandbox
-//! alone; its test client is used here too.
+//! The sandbox with a real client library: a small bot connects to it. The sandbox's own crate tests the sandbox alone;
+//! its test client is used here too.
 
 mod alone;
 #[path = "../../sandbox/tests/client.rs"]
@@ -20,7 +20,7 @@ impl Line {
         Some(Line(socket))
     }
 
-    /// Returns the next frame, or `None` when the other side has closed.
+    /// Returns the next frame, or `None` if the other side has closed the connection.
     pub(crate) async fn try_frame(&mut self) -> Option<Value> {
         match self.next().await {
             Some(Message::Text(text)) => serde_json::from_str(&text).ok(),

@@ -1,4 +1,4 @@
-//! A small bot on the unmodified client library, with the same kinds of interactions as ours.
+//! A small bot on the unmodified client library, with the same kinds of interactions as Regnal.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ async fn map(
     Ok(())
 }
 
-/// Sends a direct message and answers privately with a button.
+/// Sends a direct message and replies privately with a button.
 #[poise::command(slash_command)]
 async fn secret(ctx: Context<'_>) -> Result<(), Error> {
     let sent =
@@ -131,7 +131,7 @@ async fn a_poise_bot_plays_unmodified() {
         json!([{"name": "harbour", "value": "harbour"}, {"name": "hall", "value": "hall"}])
     );
 
-    // A deferred answer with a picture, to the command's French name.
+    // A deferred reply with a picture, to the command's French name.
     let asked = json!({"channel_id": general, "text": "/carte lieu:hall of kings"});
     let outcome = play.post(&format!("/seats/{}/command?wait=final", play.benoit), asked).await;
     assert_eq!(
@@ -146,7 +146,7 @@ async fn a_poise_bot_plays_unmodified() {
     let bytes = play.http.get(text(&picture["url"])).send().await.unwrap().bytes().await.unwrap();
     assert_eq!(bytes, png(64, 48));
 
-    // A direct message, then a private answer with a button that opens a modal, which changes the message.
+    // A direct message, then a private reply with a button that opens a modal, which changes the message.
     let outcome = play
         .post(&format!("/seats/{ann}/command"), json!({"channel_id": general, "name": "secret"}))
         .await;
@@ -172,7 +172,7 @@ async fn a_poise_bot_plays_unmodified() {
     );
     assert_eq!(outcome["message"]["components"], json!([]));
 
-    // With closed direct messages the bot is refused, and says so.
+    // With closed direct messages, the bot's message is rejected, and the bot says so.
     play.patch(&format!("/seats/{ann}"), json!({"dms_open": false})).await;
     let outcome = play
         .post(&format!("/seats/{ann}/command"), json!({"channel_id": general, "text": "/secret"}))

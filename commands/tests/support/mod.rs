@@ -1,4 +1,5 @@
-//! The whole bot with a sandbox, in this process: call `Running::start(dir)`, act as a seat, and read what it sees.
+//! The whole bot with a sandbox, in this process: call `Running::start(dir)`, act as a seat, and read what that seat
+//! sees.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,26 +18,26 @@ use tokio::task::JoinHandle;
 
 use crate::sandbox::client::Play;
 
-/// The server of the sandbox.
+/// The sandbox's server.
 pub(crate) const GUILD: Guild = Guild(regnal_sandbox::GUILD);
-/// The longest pause before a list of commands is sent again.
+/// Maximum delay before a list of commands is sent again.
 const SOON: Duration = Duration::from_millis(10);
-/// Longer than drawing a picture takes, even beside many other tests.
+/// Timeout, longer than rendering a picture takes even in parallel with many other tests.
 const LONG: Duration = Duration::from_secs(300);
 
 /// A running bot with its store, connected to a sandbox.
 pub(crate) struct Running {
-    /// The sandbox: its seats, channels and API.
+    /// The sandbox, with its seats, channels and API.
     pub(crate) play: Play,
-    /// The bot's shared state: its store, its clock.
+    /// The bot's shared state, including its store and clock.
     pub(crate) app: Arc<App>,
     end: oneshot::Sender<()>,
     serving: JoinHandle<Result<(), Fatal>>,
 }
 
 impl Running {
-    /// Starts the bot with its store in `dir`, and returns when its commands are registered. The server has the commands
-    /// of all games.
+    /// Starts the bot with its store in `dir`, and returns once its commands are registered. The server has the
+    /// commands of all games.
     pub(crate) async fn start(dir: &Path) -> Running {
         Running::start_in(Play::start().await, dir).await
     }
@@ -46,7 +47,7 @@ impl Running {
         Running::start_at(play, dir, Clock::default()).await
     }
 
-    /// Like [`Running::start_in`], but with a given clock. The bot works out its downtime as usual.
+    /// Like [`Running::start_in`], but with a given clock. The bot computes its downtime as usual.
     pub(crate) async fn start_at(play: Play, dir: &Path, clock: Clock) -> Running {
         let store = Store::open(dir).await.unwrap();
         with_all_games(&store).await;
@@ -65,13 +66,13 @@ impl Running {
         running
     }
 
-    /// Starts the bot, and does not wait for anything.
+    /// Starts the bot without waiting for anything.
     pub(crate) async fn begin(play: Play, store: Store, clock: Clock, gateway: Gateway) -> Running {
         let http = bot::sandbox_http(&play.sandbox);
         Running::begin_with(play, store, clock, gateway, http).await
     }
 
-    /// Like [`Running::begin`], with a client of its own.
+    /// Like [`Running::begin`], but with a custom client.
     pub(crate) async fn begin_with(
         play: Play,
         store: Store,
@@ -102,20 +103,20 @@ impl Running {
         Running { play, app, end, serving }
     }
 
-    /// Waits until Discord has all lists of commands.
+    /// Waits until Discord has all command lists.
     pub(crate) async fn registered(&self) {
         let settled = tokio::time::timeout(LONG, self.app.registrar.settled()).await;
         settled.expect("the commands are never registered");
     }
 
-    /// Types a command as a seat, and waits for the complete answer.
+    /// Types a command as a seat, and waits for the complete reply.
     pub(crate) async fn command(&self, seat: &str, channel: &str, text: &str) -> Value {
         self.registered().await;
         let asked = json!({"channel_id": channel, "text": text});
         self.play.post(&format!("/seats/{seat}/command?wait=final"), asked).await
     }
 
-    /// Posts a message with a button, or a menu of one value, that the bot would not offer now: an old or forged one.
+    /// Posts a message with a button, or a single-entry menu, that the bot would not offer now: an old or forged one.
     pub(crate) async fn old(&self, channel: &str, id: &str, value: Option<&str>) -> Value {
         let row = match value {
             None => serenity::CreateActionRow::Buttons(vec![
@@ -134,7 +135,7 @@ impl Running {
         json!({"channel_id": sent.channel_id, "id": sent.id})
     }
 
-    /// Uses a component of a message, with a value if it is a menu, and waits for the complete answer.
+    /// Uses a message's component, with a value if it is a menu, and waits for the complete reply.
     pub(crate) async fn uses(
         &self,
         seat: &str,
@@ -151,7 +152,7 @@ impl Running {
         self.play.post(&path, body).await
     }
 
-    /// Types a command and returns the text of the answer.
+    /// Types a command and returns the reply's text.
     pub(crate) async fn says(&self, seat: &str, channel: &str, text: &str) -> String {
         let outcome = self.command(seat, channel, text).await;
         words(&outcome)
@@ -172,7 +173,7 @@ impl Running {
         choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
     }
 
-    /// Waits until a match has this status: the bot learns of changes to its channel asynchronously.
+    /// Waits until a match has this status. The bot learns of changes to its channel asynchronously.
     pub(crate) async fn wait_for_status(&self, id: MatchId, status: Status) {
         let becoming = async {
             loop {
@@ -189,14 +190,14 @@ impl Running {
             .unwrap_or_else(|_| panic!("the match did not become {status}"));
     }
 
-    /// Sets a person's notifications to direct messages.
+    /// Switches a person's notifications to direct messages.
     pub(crate) async fn notify_by_direct_message(&self, seat: &str) {
         let person = Person { way: NotificationMethod::Direct, ..Person::default() };
         let user = User(seat.parse().unwrap());
         person.keep(&self.app.store, user).await.unwrap();
     }
 
-    /// Waits until the outbox is empty: posts arrive after the answer to their cause.
+    /// Waits until the outbox is empty. Posts arrive after the reply to the interaction that caused them.
     pub(crate) async fn delivered(&self) {
         let sending = async {
             while self.app.store.next_attempt().await.unwrap().is_some() {
@@ -207,7 +208,7 @@ impl Running {
         tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
     }
 
-    /// Advances the clock to the next message that is due.
+    /// Advances the clock to the time when the next message is due.
     pub(crate) async fn advance_to_next_message(&self) {
         let next = self.app.store.next_attempt().await.unwrap();
         let now = self.app.clock.now();
@@ -230,7 +231,7 @@ impl Running {
         tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
     }
 
-    /// Waits until the bot ends by itself.
+    /// Waits until the bot ends without being stopped.
     pub(crate) async fn ended(self) -> Result<(), Fatal> {
         let ended = tokio::time::timeout(LONG, self.serving).await;
         self.app.store.close().await;
@@ -252,7 +253,7 @@ impl Running {
     }
 }
 
-/// Lets the server of the sandbox have the commands of all games, unless its settings were stored already.
+/// Gives the sandbox's server the commands of all games, unless its settings were stored already.
 pub(crate) async fn with_all_games(store: &Store) {
     let kept = store.setting(Scope::Guild(GUILD), "server").await;
     if matches!(kept, Ok(None)) {
@@ -262,13 +263,13 @@ pub(crate) async fn with_all_games(store: &Store) {
     }
 }
 
-/// Returns the text of an answer.
+/// Returns a reply's text.
 pub(crate) fn words(outcome: &Value) -> String {
     let content = &outcome["message"]["content"];
     content.as_str().unwrap_or_else(|| panic!("no text: {outcome}")).to_owned()
 }
 
-/// Returns true if only the person who asked sees the answer.
+/// Returns true if only the person who asked sees the reply.
 pub(crate) fn is_private(outcome: &Value) -> bool {
     !outcome["message"]["ephemeral_for"].is_null()
 }

@@ -1,4 +1,4 @@
-//! The face of the toy game: how it appears on Discord.
+//! The toy game's face: how the game appears on Discord.
 
 use regnal::games::toy::{Options, Toy};
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
 use crate::run::face::{ActionCommand, CommandGroup, Looker, Opt, OptKind, Sheet, deed, must};
 
-/// The face of the toy game.
+/// The toy game's face.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ToyFace;
 

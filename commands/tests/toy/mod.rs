@@ -1,5 +1,5 @@
-//! The toy game of the tests, played through the real client library. A game consists of its folder, a line in the list
-//! of games, and a face.
+//! The tests' toy game, played through the real client library. A game consists of its folder, a line in the list of
+//! games, and a face.
 
 use crate::lobby::{Watch, obeyed, refused};
 use crate::support::Running;

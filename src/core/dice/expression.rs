@@ -1,40 +1,40 @@
 //! Dice expressions such as `2d6+1` or `4d6kh3`, for rolls outside a match.
 //!
-//! No crate offers all of this together: our own numbered draws (instead of a fixed generator), every die kept with its
-//! fate, the short notation of chat players, a suitable licence, and a tree that [`super::odds`] can read. Compared
-//! were tyche (LGPL), caith (no tree, a fixed `rand`) and xdy (no `kh`, no explosions).
+//! No existing crate combines all we need: our own numbered draws instead of a fixed generator, every die kept with its
+//! fate, the short notation of chat players, a suitable licence, and a tree that [`super::odds`] can read. We compared
+//! tyche (LGPL), caith (no tree, a fixed `rand`) and xdy (no `kh`, no explosions).
 //!
-//! | written | means |
+//! | notation | meaning |
 //! |---|---|
 //! | `2d6`, `d20`, `d%` | dice; `%` stands for 100 |
 //! | `4d6kh3`, `4d6kl3`, `k3` | keep the highest or the lowest |
 //! | `4d6dh1`, `4d6dl1` | drop the highest or the lowest |
-//! | `3d6!` | a highest face throws one more die, [`EXPLOSIONS`] times at most |
-//! | `+ - * / ( )` | the four operations; a quotient is rounded down, its divisor a number |
-//! | `attack: 2d6; 1d8 # damage` | several, with labels before or after; a word needs no sign |
+//! | `3d6!` | a highest face rolls one more die, at most [`EXPLOSIONS`] times |
+//! | `+ - * / ( )` | the four operations; quotients are rounded down, and the divisor is a plain number |
+//! | `attack: 2d6; 1d8 # damage` | several rolls, with labels before or after; a one-word label needs no sign |
 
 pub use super::fault::{Fault, ParseError};
 use super::{Dice, Draw};
 use crate::narrow::narrow;
 
-/// The maximum number of characters of a request.
+/// Maximum number of characters in a request.
 pub const LENGTH: usize = 200;
 /// The maximum number of rolls in a request.
 pub const ROLLS: usize = 10;
 /// The maximum number of dice in a request, not counting explosions.
 pub const DICE: u32 = 200;
-/// The maximum number of sides of a die.
+/// Maximum number of sides of a die.
 pub const SIDES: u32 = 1000;
-/// The deepest nesting of parentheses and signs.
+/// Maximum nesting depth of parentheses and signs.
 pub const DEPTH: usize = 8;
 /// The maximum number of explosions of one die.
 pub const EXPLOSIONS: u32 = 20;
-/// The greatest absolute value of a number or total.
+/// Greatest absolute value of a number or total.
 pub const REACH: i64 = 1_000_000_000;
-/// The maximum number of characters of a label.
+/// Maximum number of characters in a label.
 pub const LABEL: usize = 40;
 
-/// One roll of a request: an expression with an optional label.
+/// One roll in a request: an expression with an optional label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roll {
     /// The label as typed: not safe to show before [`crate::text::safe_name`].
@@ -43,7 +43,7 @@ pub struct Roll {
     pub expression: Expression,
 }
 
-/// A dice expression. Only [`parse`] makes one, so the limits hold for every one.
+/// A dice expression. Only [`parse`] creates one, so the limits always hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression(pub(super) Node);
 
@@ -58,42 +58,42 @@ pub(super) enum Node {
     Quotient(Box<Node>, i64),
 }
 
-/// A group of equal dice, thrown together.
+/// A group of equal dice, rolled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The number of dice, without explosions.
+    /// Number of dice, without explosions.
     pub count: u32,
-    /// The sides of each die.
+    /// Number of sides of each die.
     pub sides: u32,
-    /// True if a highest face throws one more die.
+    /// True if a highest face rolls one more die.
     pub is_exploding: bool,
-    /// The dice that count.
+    /// Selects the dice that count towards the total.
     pub keep: KeepRule,
 }
 
-/// The dice of a group that count.
+/// Selects the dice of a group that count towards the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeepRule {
-    /// All of them.
+    /// All dice.
     All,
-    /// This many of the highest.
+    /// The given number of highest dice.
     Highest(u32),
-    /// This many of the lowest.
+    /// The given number of lowest dice.
     Lowest(u32),
-    /// All but this many of the highest.
+    /// All but the given number of highest dice.
     DropHighest(u32),
-    /// All but this many of the lowest.
+    /// All but the given number of lowest dice.
     DropLowest(u32),
 }
 
-/// A thrown die, with its fate.
+/// A rolled die and its fate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thrown {
     /// The draw: its number, sides and value.
     pub draw: Draw,
-    /// True if it counts.
+    /// True if the die counts towards the total.
     pub is_kept: bool,
-    /// True if its highest face threw the next die.
+    /// True if the die's highest face added the next die.
     pub has_exploded: bool,
 }
 
@@ -104,10 +104,10 @@ pub struct Rolled {
     pub label: Option<String>,
     /// The expression in normal form, such as `4d6kh3 + 1`.
     pub expression: String,
-    /// The expression with dice in place of their groups: `[6, 5, 5, ~~2~~] + 1`. Dropped dice are struck out in
-    /// Discord's markup, exploded ones have a `!`.
+    /// The expression with dice in place of their groups: `[6, 5, 5, ~~2~~] + 1`. Dropped dice are struck through in
+    /// Discord's markup; exploded ones have a `!`.
     pub working: String,
-    /// The groups in the order of their throws, each with its dice in the same order.
+    /// The groups in rolling order, each with its dice in the same order.
     pub groups: Vec<(Group, Vec<Thrown>)>,
     /// The total.
     pub total: i64,
@@ -116,13 +116,13 @@ pub struct Rolled {
 /// Parses a request: one roll or several.
 ///
 /// # Errors
-/// The fault in the text, and its position.
+/// Returns the error in the text and its position.
 pub fn parse(text: &str) -> Result<Vec<Roll>, ParseError> {
     super::parse::request(text)
 }
 
 impl Roll {
-    /// Throws the dice.
+    /// Rolls the dice.
     pub fn roll(&self, dice: &mut Dice) -> Rolled {
         let mut groups = Vec::new();
         let mut working = String::new();
@@ -138,8 +138,8 @@ impl Roll {
 }
 
 impl Node {
-    /// Throws from left to right. `binding` is the precedence of the surrounding operator, for the parentheses of
-    /// `working`.
+    /// Rolls from left to right. `binding` is the precedence of the surrounding operator; it decides where `working`
+    /// needs parentheses.
     fn roll(
         &self,
         dice: &mut Dice,
@@ -266,7 +266,7 @@ impl std::fmt::Display for Group {
 }
 
 impl Group {
-    /// Throws the dice, each with its explosions, and then selects those to keep; among equals the earlier one stays.
+    /// Rolls the dice, each with its explosions, then selects those to keep; of equal dice the earlier one is kept.
     fn roll(self, dice: &mut Dice) -> Vec<Thrown> {
         let mut thrown = Vec::new();
         for _ in 0..self.count {
@@ -292,7 +292,7 @@ impl Group {
         thrown
     }
 
-    /// Returns true if the highest of `thrown` dice are kept, with the number of kept dice.
+    /// Returns whether the highest dice are kept rather than the lowest, and the number kept out of `thrown`.
     pub(super) fn kept(self, thrown: u32) -> (bool, u32) {
         match self.keep {
             KeepRule::All => (true, thrown),

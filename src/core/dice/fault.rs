@@ -1,24 +1,24 @@
-//! Faults of a request to roll.
+//! Errors in a roll request.
 
 #[cfg(doc)]
 use super::expression::{DEPTH, REACH};
 use super::expression::{DICE, LABEL, LENGTH, ROLLS, SIDES};
 use crate::text::Line;
 
-/// The reason why a request is refused.
+/// Reason why a request is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} at character {at}")]
 pub struct ParseError {
-    /// The position in the text, in characters from 1.
+    /// Position in the text, in characters from 1.
     pub at: usize,
-    /// The fault.
+    /// The error.
     pub fault: Fault,
 }
 
-/// A fault of a request.
+/// An error in a roll request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// Nothing was written.
+    /// The request is empty.
     #[error("nothing to roll")]
     Nothing,
     /// The text is longer than [`LENGTH`].
@@ -30,19 +30,19 @@ pub enum Fault {
     /// There are more dice than [`DICE`].
     #[error("too many dice")]
     TooManyDice,
-    /// A die has no side, or more than [`SIDES`].
+    /// A die has no sides, or more than [`SIDES`].
     #[error("a die has 1 to {SIDES} sides")]
     Sides,
-    /// A die of one side explodes.
-    #[error("a die of one side cannot explode")]
+    /// A one-sided die explodes.
+    #[error("a one-sided die cannot explode")]
     ExplodesForEver,
-    /// More dice are kept or dropped than are thrown.
-    #[error("keeps or drops more dice than are thrown")]
+    /// More dice are kept or dropped than are rolled.
+    #[error("keeps or drops more dice than are rolled")]
     KeepsTooMany,
-    /// The nesting is deeper than [`DEPTH`].
-    #[error("nested too deeply")]
+    /// The nesting depth exceeds [`DEPTH`].
+    #[error("nesting is too deep")]
     TooDeep,
-    /// A number or a possible total is beyond [`REACH`].
+    /// A number or a possible total exceeds [`REACH`].
     #[error("a number is too large")]
     TooLarge,
     /// The divisor is 0.
@@ -51,7 +51,7 @@ pub enum Fault {
     /// A label is empty or longer than [`LABEL`].
     #[error("a label has 1 to {LABEL} characters")]
     Label,
-    /// A number or dice were expected.
+    /// A number or dice expression was expected.
     #[error("expected a number or dice")]
     ExpectedTerm,
     /// An operator or the end was expected.
@@ -63,16 +63,16 @@ pub enum Fault {
     /// The number of sides was expected.
     #[error("expected the number of sides")]
     ExpectedSides,
-    /// A number with a decimal part.
+    /// A number has a decimal part.
     #[error("only whole numbers are allowed")]
     Decimal,
-    /// A divisor that is not a plain number.
-    #[error("expected a number to divide by")]
+    /// The divisor is not a plain number.
+    #[error("expected a number as divisor")]
     ExpectedDivisor,
 }
 
 impl ParseError {
-    /// Renders the refusal for the player.
+    /// Renders the error for the player.
     pub fn line(&self) -> Line {
         let line = Line::new(match self.fault {
             Fault::Nothing => "dice-nothing",

@@ -1,8 +1,8 @@
 //! All randomness: a committed seed and numbered draws.
 //!
-//! Every draw of a match has a number. Draw `n` of a key depends on the key and `n` alone. So anybody who learns the
-//! seed after the match can recompute every die, and a missing or repeated number shows. The only repetitions are those
-//! of an action that is undone and done again, which gets the same draws.
+//! Every draw of a match has a number. Draw `n` of a key depends only on the key and `n`. So anyone who learns the seed
+//! after the match can recompute every die, and a missing or repeated number is noticed. Numbers repeat only when an
+//! action is undone and done again: it then gets the same draws.
 
 pub mod expression;
 mod fault;
@@ -25,30 +25,30 @@ pub use self::seed::{Key, NotASeed, Seed};
 pub use self::seen::{SameDeed, Seen};
 pub use self::thrown::thrown;
 
-/// One draw, as kept in the log.
+/// A draw, as recorded in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {
-    /// The number of the draw in its match, from 0.
+    /// Number of the draw in its match, from 0.
     pub number: u64,
-    /// The number of possible values.
+    /// Number of possible values.
     pub sides: u32,
     /// The value, from 1 to `sides`.
     pub value: u32,
 }
 
-/// A draw whose result an umpire replaced, by announcing the value beforehand. The log keeps the original draw.
+/// A draw whose result an umpire replaced by announcing the value beforehand. The log keeps the original draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replaced {
     /// The original draw.
     pub drawn: Draw,
-    /// The value shown instead, from 1 to its sides.
+    /// Value shown instead, from 1 to the number of sides.
     pub shown: u32,
 }
 
-/// One six-sided die on the table.
+/// A six-sided die on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Die {
-    /// The number of the draw in its match.
+    /// Number of the draw in its match.
     #[serde(rename = "n")]
     pub number: u64,
     /// 1 to 6.
@@ -61,12 +61,12 @@ pub struct Die {
 pub struct TwoDice(pub [Die; 2]);
 
 impl TwoDice {
-    /// The sum of the two faces.
+    /// Returns the sum of the two faces.
     pub fn total(self) -> i32 {
         i32::from(self.0[0].face) + i32::from(self.0[1].face)
     }
 
-    /// The two faces.
+    /// Returns the two faces.
     pub fn faces(self) -> [u8; 2] {
         [self.0[0].face, self.0[1].face]
     }
@@ -80,21 +80,21 @@ enum Source {
     Apart(Box<ChaCha8Rng>),
 }
 
-/// The dice of a match, from one draw number on.
+/// The dice of a match, starting at one draw number.
 #[derive(Clone, Debug)]
 pub struct Dice {
     source: Source,
     next: u64,
-    /// The numbers of earlier draws that are reused before any new one, in order.
+    /// Numbers of earlier draws to reuse, in order, before any new one.
     again: VecDeque<u64>,
     drawn: Vec<Draw>,
-    /// The values that the next draws show instead of their own, in order.
+    /// Values that the next draws show instead of their own, in order.
     ordered: VecDeque<u32>,
     replaced: Vec<Replaced>,
 }
 
 impl Dice {
-    /// Returns the draws of `key` from number `next` on.
+    /// Returns the draws of `key` starting at number `next`.
     pub fn keyed(key: Key, next: u64) -> Dice {
         Dice {
             source: Source::Keyed(key),
@@ -118,8 +118,8 @@ impl Dice {
         }
     }
 
-    /// Returns the dice of a recorded decision, from number `next` on. A draw that does not match the record shows 1;
-    /// then [`Dice::drawn`] differs from it.
+    /// Returns the dice of a recorded decision, starting at number `next`. A draw that does not match the record shows
+    /// 1; [`Dice::drawn`] then differs from the record.
     pub fn recorded(draws: &[Draw], next: u64) -> Dice {
         Dice {
             source: Source::Recorded(draws.iter().copied().collect()),
@@ -136,8 +136,8 @@ impl Dice {
         Dice::keyed(Key(*Seed::from_system().bytes()), 0)
     }
 
-    /// Returns dice outside any match, for estimates by many throws. The same `stream` gives the same values every
-    /// time. They are fast, and their draws are not recorded.
+    /// Returns dice outside any match, for estimates from many rolls. The same `stream` always gives the same values.
+    /// They are fast, and their draws are not recorded.
     pub fn apart(stream: u64) -> Dice {
         let words = ChaCha8Rng::seed_from_u64(stream);
         Dice {
@@ -150,7 +150,7 @@ impl Dice {
         }
     }
 
-    /// Reuses these earlier draws of the match, by their numbers, before any new one.
+    /// Reuses these earlier draws of the match, given by number, before any new one.
     #[must_use]
     pub fn again(mut self, numbers: impl IntoIterator<Item = u64>) -> Dice {
         self.again = numbers.into_iter().collect();
@@ -160,7 +160,7 @@ impl Dice {
     /// Draws a value from 1 to `sides`.
     ///
     /// # Panics
-    /// Scripted dice panic at the end of the script, or if it names a value that the die does not have.
+    /// Scripted dice panic at the end of the script, or if the script has a value that the die does not have.
     #[expect(
         clippy::panic,
         reason = "only a test scripts its dice, and a script that does not fit is a test that does not"
@@ -208,29 +208,29 @@ impl Dice {
         Draw { value: shown, ..draw }
     }
 
-    /// Makes the next draws show these values instead of their own. A value that a die does not have waits for a die
-    /// that has it. The draws themselves do not change, as [`Dice::drawn`] shows.
+    /// Makes the next draws show these values instead of their own. A value is held back until a die has it. The draws
+    /// themselves do not change, as [`Dice::drawn`] shows.
     pub fn order(&mut self, values: impl IntoIterator<Item = u32>) {
         self.ordered = values.into_iter().filter(|&value| value > 0).collect();
     }
 
-    /// Returns the values of [`Dice::order`] that no draw has shown yet.
+    /// Returns the values passed to [`Dice::order`] that no draw has shown yet.
     pub fn pending_orders(&self) -> impl Iterator<Item = u32> + '_ {
         self.ordered.iter().copied()
     }
 
-    /// Returns the draws so far whose results were replaced.
+    /// Returns the draws so far whose result was replaced.
     pub fn replaced(&self) -> &[Replaced] {
         &self.replaced
     }
 
-    /// Throws a six-sided die.
+    /// Rolls a six-sided die.
     pub fn d6(&mut self) -> Die {
         let draw = self.draw(6);
         Die { number: draw.number, face: narrow(draw.value) }
     }
 
-    /// Throws two six-sided dice.
+    /// Rolls two six-sided dice.
     pub fn two_d6(&mut self) -> TwoDice {
         TwoDice([self.d6(), self.d6()])
     }
@@ -240,7 +240,7 @@ impl Dice {
         self.draw(narrow(len)).value as usize - 1
     }
 
-    /// Shuffles in place (Fisher and Yates, from the end).
+    /// Shuffles in place (Fisher–Yates, from the end).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let chosen = self.index(last + 1);
@@ -292,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_draw_depends_on_its_number_alone() {
+    fn draw_depends_only_on_its_number() {
         let key = Seed::from_bytes([7; 32]).mixed(&["salt".into()]);
         let mut dice = Dice::keyed(key.clone(), 0);
         let all: Vec<Draw> = (0..100).map(|_| dice.draw(6)).collect();
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn recorded_dice_repeat_the_record_only() {
+    fn recorded_dice_repeat_only_the_record() {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 5);
         let record = [dice.draw(6), dice.draw(20), dice.draw(6)];
         let mut again = Dice::recorded(&record, 5);
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn earlier_draws_are_repeated_before_new_ones() {
+    fn earlier_draws_are_reused_before_new_ones() {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut first = Dice::keyed(key.clone(), 0);
         let drawn: Vec<Draw> = (0..6).map(|_| first.draw(6)).collect();
@@ -328,13 +328,13 @@ mod tests {
         assert_eq!(again.drawn(), shown);
         let mut recorded = Dice::recorded(&shown, 6).again([1, 4]);
         assert_eq!([(); 3].map(|()| recorded.draw(6)), shown);
-        // Unused numbers stay reserved.
+        // Unused numbers remain reserved.
         let mut fewer = Dice::keyed(key, 6).again([1, 4]);
         assert_eq!((fewer.draw(6), fewer.next_number()), (drawn[1], 6));
     }
 
     #[test]
-    fn an_ordered_die_is_shown_and_the_original_draw_kept() {
+    fn ordered_value_is_shown_and_the_original_draw_kept() {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut plain = Dice::keyed(key.clone(), 0);
         let drawn = [plain.draw(6), plain.draw(6), plain.draw(20)];
@@ -342,7 +342,7 @@ mod tests {
         let other = drawn[0].value % 6 + 1;
         dice.order([other, 19]);
         assert_eq!(dice.d6().face, u8::try_from(other).unwrap());
-        // A six-sided die has no 19, so the value waits for a die that has it.
+        // A six-sided die has no 19, so that value is held back for a die that has it.
         assert_eq!(dice.draw(6), drawn[1]);
         assert_eq!(dice.pending_orders().collect::<Vec<_>>(), [19]);
         assert_eq!(dice.draw(20).value, 19);
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn the_six_faces_are_equally_likely() {
+    fn six_faces_are_equally_likely() {
         let mut dice = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
         let mut counts = [0_u32; 6];
         for _ in 0..60_000 {
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_is_read_back_and_never_shown_by_accident() {
+    fn seed_is_parsed_back_and_never_printed_by_accident() {
         let seed = Seed::from_bytes([0xab; 32]);
         assert_eq!(Seed::try_from(seed.reveal()), Ok(seed.clone()));
         assert!(!format!("{seed:?}").contains("ab"));

@@ -1,4 +1,4 @@
-//! Parser of requests, by recursive descent with bounded work.
+//! Recursive-descent parser for roll requests, with bounded work.
 
 use super::expression::{
     DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, KeepRule, LABEL, LENGTH, Node, ParseError,
@@ -22,7 +22,7 @@ pub(super) fn request(text: &str) -> Result<Vec<Roll>, ParseError> {
     reader.rolls()
 }
 
-/// Normalises a character for the grammar; an invisible one becomes a space.
+/// Normalises a character for the grammar; invisible ones become spaces.
 fn spelled(character: char) -> char {
     match typed::character(character) {
         unseen if typed::is_invisible(unseen) => ' ',
@@ -30,7 +30,7 @@ fn spelled(character: char) -> char {
     }
 }
 
-/// The range of values of a part of an expression.
+/// Range of values of part of an expression.
 #[derive(Clone, Copy)]
 struct Span {
     lowest: i64,
@@ -69,7 +69,7 @@ impl Reader {
         self.take_here(wanted)
     }
 
-    /// Like [`Reader::take`], but does not skip spaces before it.
+    /// Like [`Reader::take`], but does not skip spaces first.
     fn take_here(&mut self, wanted: &[char]) -> Option<char> {
         let found = self.peek().filter(|found| wanted.contains(found))?;
         self.at += 1;
@@ -100,7 +100,7 @@ impl Reader {
         Ok(rolls)
     }
 
-    /// Returns the fault at this position: a decimal point within a number, or anything else.
+    /// Returns the error at this position: a decimal point within a number, or anything else.
     fn fault_of_point(&self) -> Fault {
         match self.is_within_number(self.at) && self.peek() == Some('.') {
             true => Fault::Decimal,
@@ -108,8 +108,8 @@ impl Reader {
         }
     }
 
-    /// Refuses a roll, from `start` to `end`, that is one side of a decimal comma: `1,5d6` is not a roll of 1 and one
-    /// of 5d6.
+    /// Rejects a roll, from `start` to `end`, that is next to a decimal comma: `1,5d6` does not mean a roll of 1 and
+    /// one of 5d6.
     fn must_be_whole(&self, start: usize, end: usize) -> Read<()> {
         let is_comma = |at: usize| self.characters.get(at) == Some(&',');
         let is_number = self.characters[start..end].iter().all(|c| !matches!(c, 'd' | 'D'));
@@ -122,7 +122,7 @@ impl Reader {
         }
     }
 
-    /// Returns true if there is a digit on either side of a character.
+    /// Returns true if a character has a digit on both sides.
     fn is_within_number(&self, at: usize) -> bool {
         let is_digit = |at: Option<usize>| {
             let character = at.and_then(|at| self.characters.get(at));
@@ -131,8 +131,8 @@ impl Reader {
         is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1))
     }
 
-    /// Returns the end of the words at this position, which label a roll, at most `end`; the dice after them are not
-    /// included. `None` if dice or numbers begin here.
+    /// Returns the end of the words at this position that label a roll, at most `end`; the dice after them are not
+    /// included. `None` if dice or numbers start here.
     fn words_before(&self, end: usize) -> Option<usize> {
         if !self.is_word(self.at) {
             return None;
@@ -144,7 +144,7 @@ impl Reader {
         (self.at + 1..end).find(is_dice)
     }
 
-    /// Returns true if a word begins at a position, and not dice or an operator.
+    /// Returns true if a word starts at this position, rather than dice or an operator.
     fn is_word(&self, at: usize) -> bool {
         let word: Vec<char> = self.characters[at..]
             .iter()
@@ -256,7 +256,7 @@ impl Reader {
                 Some(_) => {
                     let (right, other) = self.factor()?;
                     node = Node::Product(Box::new(node), Box::new(right));
-                    // Both spans lie within REACH, whose square an i64 still holds.
+                    // Both spans lie within `REACH`, whose square fits into an i64.
                     let corners = [
                         span.lowest * other.lowest,
                         span.lowest * other.highest,
@@ -301,7 +301,7 @@ impl Reader {
         }
     }
 
-    /// Returns the position of the `d` of dice whose number has just been read, with or without spaces before it.
+    /// Returns the position of the `d` after a number that has just been read, skipping spaces between them.
     fn dice_behind(&self) -> Option<usize> {
         let rest = &self.characters[self.at..];
         let spaces = rest.iter().take_while(|c| c.is_whitespace()).count();
@@ -311,7 +311,7 @@ impl Reader {
         (is_d && is_dice).then_some(self.at + spaces)
     }
 
-    /// Parses an expression that begins with a sign or a parenthesis.
+    /// Parses an expression that starts with a sign or a parenthesis.
     fn nested(&mut self) -> Read<(Node, Span)> {
         let sign = self.take(&['-', '+', '(']);
         match sign {
@@ -331,7 +331,7 @@ impl Reader {
         }
     }
 
-    /// Parses dice after their count, which began at `at`.
+    /// Parses dice after their count, which started at `at`.
     fn group(&mut self, at: usize, count: i64) -> Read<(Node, Span)> {
         self.at += 1;
         let sides_at = self.at;

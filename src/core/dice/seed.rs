@@ -1,11 +1,11 @@
-//! The secret of a match, and the key of its draws.
+//! A match's secret, and the key of its draws.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// The secret of a match: 32 bytes from the operating system, published when the match has ended.
+/// A match's secret: 32 bytes from the operating system, published after the match has ended.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seed([u8; 32]);
@@ -17,19 +17,19 @@ impl std::fmt::Debug for Seed {
 }
 
 impl Seed {
-    /// A new seed from the operating system.
+    /// Generates a new seed from the operating system.
     pub fn from_system() -> Seed {
         let mut bytes = [0; 32];
         rand::rng().fill_bytes(&mut bytes);
         Seed(bytes)
     }
 
-    /// A seed from its bytes.
+    /// Creates a seed from its bytes.
     pub fn from_bytes(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -44,8 +44,8 @@ impl Seed {
         to_hexadecimal(&self.0)
     }
 
-    /// Derives the key of the draws from the seed and the salts of the players, in seat order. Each salt is preceded by
-    /// its length, so that different lists never give the same input.
+    /// Derives the key of the draws from the seed and the players' salts, in seat order. Each salt is preceded by its
+    /// length, so that different lists never give the same input.
     pub fn mixed(&self, salts: &[String]) -> Key {
         let mut hash = Sha256::new();
         hash.update(self.0);
@@ -63,9 +63,9 @@ impl From<Seed> for String {
     }
 }
 
-/// Error: the text is not 64 hexadecimal digits.
+/// The text is not 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a seed is 64 hexadecimal digits")]
+#[error("a seed must be 64 hexadecimal digits")]
 pub struct NotASeed;
 
 impl TryFrom<String> for Seed {
@@ -103,7 +103,8 @@ impl std::fmt::Debug for Key {
 }
 
 impl Key {
-    /// Returns the value of draw `number`, from 1 to `sides`: ChaCha20, 32 words a draw, unbiased by rejection.
+    /// Returns the value of draw `number`, from 1 to `sides`: ChaCha20, 32 words per draw, made unbiased by rejection
+    /// sampling.
     pub fn draw(&self, number: u64, sides: u32) -> u32 {
         let mut words = ChaCha20Rng::from_seed(self.0);
         words.set_word_pos(u128::from(number) * 32);
@@ -114,7 +115,7 @@ impl Key {
                 return word % sides + 1;
             }
         }
-        // Each of the 32 words was rejected with a probability under a half; for dice the bias is below 10^-280.
+        // Each of the 32 words was rejected with a probability below one half; for dice the bias is below 10^-280.
         words.next_u32() % sides + 1
     }
 }

@@ -1,20 +1,20 @@
-//! Dice of undone actions, which are reused when the same action is done again.
+//! Dice of undone actions, which are reused when the same action is repeated.
 //!
-//! Each action (its kind, seat and turn or question) has a sequence of draws of its own, in the order in which they
-//! were first thrown for it. An undo frees the draws at its end. Whoever repeats the action in the same turn gets them
-//! again, whatever else was done before it. Only an action that needs more dice than were ever thrown for it gets new
-//! ones. So the same action in the same turn shows the same dice, and an undo can never improve them. All of this
-//! follows from the log and can be verified.
+//! Each action (its kind, seat and turn or question) has its own sequence of draws, in the order in which they were
+//! first rolled for it. An undo frees the draws at the end of the sequence. Repeating the action in the same turn
+//! yields them again, whatever else was done in between. Only an action that needs more dice than were ever rolled for
+//! it gets new ones. So the same action in the same turn shows the same dice, and an undo can never improve them. All
+//! of this follows from the log and can be verified.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Draw;
 use crate::seat::Seat;
 
-/// An action, as far as it identifies reserved dice.
+/// The part of an action that identifies its reserved dice.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SameDeed {
-    /// The key of the turn or question in which it was done.
+    /// Key of the turn or question in which the action was done.
     pub clock: String,
     /// The seat that acted.
     pub seat: Option<Seat>,
@@ -22,7 +22,7 @@ pub struct SameDeed {
     pub action: String,
 }
 
-/// Draws of undone actions, by action.
+/// Draws of undone actions, keyed by action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen(BTreeMap<SameDeed, BTreeSet<u64>>);
 
@@ -35,13 +35,13 @@ impl Seen {
         }
     }
 
-    /// Returns the numbers of the draws that an action uses before any new one, in order.
+    /// Returns, in order, the numbers of the draws that an action reuses before any new one.
     pub fn numbers(&self, deed: &SameDeed) -> Vec<u64> {
         let numbers = self.0.get(deed).into_iter().flatten();
         numbers.copied().collect()
     }
 
-    /// Removes draws that an action uses now.
+    /// Removes draws that an action now uses.
     pub fn use_reserved(&mut self, draws: &[Draw]) {
         if self.0.is_empty() {
             return;
@@ -54,7 +54,7 @@ impl Seen {
         self.0.retain(|_, numbers| !numbers.is_empty());
     }
 
-    /// Returns true if nothing was ever undone, or all of it was done again.
+    /// Returns true if nothing was ever undone, or everything undone was repeated.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -73,7 +73,7 @@ mod tests {
         SameDeed { clock: "1-Spring-0".to_owned(), seat: Some(Seat(0)), action: action.to_owned() }
     }
 
-    /// Throws `count` dice for an action.
+    /// Rolls `count` dice for an action.
     fn thrown(seen: &mut Seen, next: &mut u64, action: &str, count: usize) -> Vec<Draw> {
         let mut dice = Dice::keyed(key(), *next).again(seen.numbers(&deed(action)));
         let drawn: Vec<Draw> = (0..count).map(|_| dice.draw(6)).collect();
@@ -83,13 +83,14 @@ mod tests {
     }
 
     #[test]
-    fn the_same_action_shows_the_same_dice_after_any_number_of_undos() {
+    fn same_action_shows_the_same_dice_after_any_number_of_undos() {
         let (mut seen, mut next) = (Seen::default(), 0);
         let first = thrown(&mut seen, &mut next, "attack", 2);
         let second = thrown(&mut seen, &mut next, "attack", 2);
         seen.take_back(deed("attack"), &second);
         seen.take_back(deed("attack"), &first);
-        // Another action in between has dice of its own, and needing more than were ever thrown gives no way round.
+        // A different action in between has its own dice, and requesting more than were ever rolled is no way around
+        // this.
         assert_eq!(thrown(&mut seen, &mut next, "scout", 1)[0].number, 4);
         let longer = thrown(&mut seen, &mut next, "attack", 3);
         assert_eq!(longer[..2], first);

@@ -1,4 +1,4 @@
-//! Finds the dice in a value of the log, at any depth.
+//! Finds the dice in a log value, at any depth.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -6,13 +6,13 @@ use serde_json::{Map, Value};
 use super::Draw;
 use crate::narrow::narrow;
 
-/// The sides of a [`Die`](super::Die).
+/// Number of sides of a [`Die`](super::Die).
 const SIX: u32 = 6;
 
-/// Collects every die in `event`, a value of the log. A six-sided die becomes a draw of six sides.
+/// Collects every die in `event`, a value from the log. A six-sided die becomes a draw with six sides.
 ///
 /// # Errors
-/// If it cannot be serialised; no die is omitted silently.
+/// Returns an error if the event cannot be serialised, so that no die is omitted silently.
 pub fn thrown(event: &impl Serialize) -> serde_json::Result<Vec<Draw>> {
     let mut found = Vec::new();
     look(&serde_json::to_value(event)?, &mut found);
@@ -30,7 +30,7 @@ fn look(value: &Value, found: &mut Vec<Draw>) {
     }
 }
 
-/// Parses these fields as a die; `None` if they are anything else.
+/// Parses these fields as a die; returns `None` if they are anything else.
 fn die(fields: &Map<String, Value>) -> Option<Draw> {
     let field = |name: &str| fields.get(name)?.as_u64();
     match fields.len() {
@@ -50,7 +50,7 @@ mod tests {
     use crate::dice::{Dice, Die, TwoDice};
 
     #[test]
-    fn every_die_of_a_value_is_found_and_nothing_else() {
+    fn all_dice_of_a_value_are_found_and_nothing_else() {
         #[derive(Serialize)]
         struct Event {
             alone: Die,
@@ -78,9 +78,9 @@ mod tests {
     }
 
     #[test]
-    fn an_event_that_cannot_be_serialised_is_an_error() {
+    fn event_that_cannot_be_serialised_is_an_error() {
         let die = Dice::scripted([3]).d6();
-        // A JSON object has only string keys.
+        // JSON objects can only have string keys.
         let event = std::collections::BTreeMap::from([((1, 2), die)]);
         assert!(thrown(&event).is_err());
     }

@@ -1,4 +1,4 @@
-//! [`AtTable`], a game as people at a table see it; and [`Seating`], who sits there.
+//! [`AtTable`], a game as people at a table see it, and [`Seating`], its seats and teams.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,23 +10,23 @@ use super::{
     Umpire, UmpirePanel, Undo, WhatIf,
 };
 
-/// The seating of a match, as chosen in the lobby.
+/// A match's seating, as chosen in the lobby.
 pub trait Seating {
     /// Returns the number of seats.
     fn seats(&self) -> usize;
 
-    /// Returns the seats that the AI plays.
+    /// Returns the seats played by the AI.
     fn machines(&self) -> &[Seat] {
         &[]
     }
 
-    /// Returns the teams, each with its seats. Without teams every seat is a team of its own.
+    /// Returns the teams, each with its seats. Without teams, every seat is its own team.
     fn teams(&self) -> Vec<Vec<Seat>> {
         Seat::all(self.seats()).map(|seat| vec![seat]).collect()
     }
 
     /// In a match against the AI, gives every human seat beyond the first `people` to the AI. Returns true if the match
-    /// is played against the AI.
+    /// is against the AI.
     fn fill(&mut self, _people: usize) -> bool {
         false
     }
@@ -35,10 +35,10 @@ pub trait Seating {
     fn renew(&mut self) {}
 }
 
-/// Everything that people at a table see of a game and ask of it: each capability is a trait of its own.
+/// Everything that people at a table see of a game and ask of it; each capability is a separate trait.
 ///
-/// Each method of those says who may see its answer. *Public* answers depend on open information only; answers *private
-/// to the seat* may depend on what that seat knows.
+/// Each of their methods documents who may see its result. *Public* results depend only on open information; results
+/// *private to the seat* may depend on what that seat knows.
 pub trait AtTable:
     Game<Options: Seating>
     + ActionArguments
@@ -73,6 +73,6 @@ pub trait AtTable:
 {
     /// Version of the serialised events, setups and actions in the log.
     const EVENT_VERSION: u32;
-    /// Version of the serialised state in snapshots; a snapshot of another version is ignored.
+    /// Version of the serialised state in snapshots; snapshots of other versions are ignored.
     const STATE_VERSION: u32;
 }

@@ -1,4 +1,4 @@
-//! Hypothetical actions: tried in a position made up from what a seat knows, with dice of their own.
+//! Hypothetical actions, tried with their own dice in a position invented from what a seat knows.
 
 use super::{AtTable, Cites as _, Game, Seat, Viewer};
 use crate::dice::Dice;
@@ -8,24 +8,24 @@ use crate::text::Line;
 /// An action as typed: its verb and its arguments.
 pub type Thought = (String, Given);
 
-/// How many answers, by others or by the seat itself, an action may need before it is abandoned.
+/// Maximum number of answers, by other seats or the seat itself, that an action may need before it is abandoned.
 const ANSWERS: usize = 12;
 
-/// The result of hypothetical actions.
+/// Result of hypothetical actions.
 #[derive(Clone, Debug)]
 pub struct Attempt<G> {
-    /// The position after them.
+    /// The position after the actions.
     pub after: G,
-    /// The results that the seat would be told, each once and without dice.
+    /// Results that the seat would be shown, each once and without dice.
     pub told: Vec<Line>,
-    /// The number of actions that were possible.
+    /// Number of actions that were possible.
     pub done: usize,
-    /// The reason why the next one was not.
+    /// Reason why the next action was refused, if any.
     pub refused: Option<Line>,
 }
 
 impl<G> Attempt<G> {
-    /// Converts the game.
+    /// Converts the game within the result.
     pub fn map<H>(self, game: impl FnOnce(G) -> H) -> Attempt<H> {
         Attempt { after: game(self.after), told: self.told, done: self.done, refused: self.refused }
     }
@@ -33,28 +33,28 @@ impl<G> Attempt<G> {
 
 /// Positions in which a seat can try actions.
 pub trait WhatIf: Game {
-    /// Returns a position that looks the same to `seat`, with everything it does not know made up by `dice`. Private to
-    /// the seat, which can try actions in it.
+    /// Returns a position that looks the same to `seat`, with everything that the seat does not know invented using
+    /// `dice`. Private to the seat, which can try actions in it.
     ///
-    /// The result is the same from every position in which the seat knows the same. Returns `None` if the game cannot
-    /// make one up, or not now.
+    /// The result is the same for all positions in which the seat knows the same. Returns `None` if the game cannot
+    /// invent one, or not now.
     fn imagined(&self, _seat: Seat, _dice: &mut Dice) -> Option<Self> {
         None
     }
 
-    /// Returns true if an action only writes an order down, to be carried out later together with those of others.
+    /// Returns true if an action only records an order, to be carried out later together with everyone else's.
     ///
-    /// It throws no dice and changes nothing that anybody else has or may see. Such actions can be tried in the real
-    /// position where no imagined one exists.
+    /// It rolls no dice and changes nothing that anyone else has or may see. Such actions can be tried in the real
+    /// position if no imagined one exists.
     fn is_draft(&self, _action: &Self::Action) -> bool {
         false
     }
 }
 
-/// Tries `deeds` for `seat`, one after the other, in a position that fits all that the seat knows.
+/// Tries `deeds` for `seat`, one after another, in a position consistent with everything that the seat knows.
 ///
-/// Returns `None` if the game cannot make up such a position, or not now. `dice` are apart from those of the match.
-/// Seats that are asked something in between answer as the AI would.
+/// Returns `None` if the game cannot invent such a position, or not now. `dice` are separate from those of the match.
+/// Questions to seats in between are answered by the AI.
 pub fn attempt<G: AtTable>(
     game: &G,
     seat: Seat,
@@ -76,8 +76,9 @@ pub fn attempt<G: AtTable>(
     Some(attempt)
 }
 
-/// Writes `deeds` for `seat`, one after the other, as orders into a copy of the real position ([`WhatIf::is_draft`]).
-/// Orders of others are ignored, and nothing is carried out. Returns `None` if the first action is more than an order.
+/// Records `deeds` for `seat`, one after another, as orders in a copy of the real position ([`WhatIf::is_draft`]).
+/// Other seats' orders are ignored, and nothing is carried out. Returns `None` if the first action is more than an
+/// order.
 pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Attempt<G>> {
     let mut draft = Attempt { after: game.clone(), told: Vec::new(), done: 0, refused: None };
     for (verb, given) in deeds {
@@ -97,7 +98,7 @@ pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Atte
 }
 
 impl<G: AtTable> Attempt<G> {
-    /// Writes one order. It gets no dice: an action that throws any is not an order and is not judged here.
+    /// Records one order. It gets no dice: an action that rolls any is not an order and is not validated here.
     fn writes(&mut self, seat: Seat, action: &G::Action) -> Result<(), Line> {
         let mut none = Dice::recorded(&[], 0);
         let events = self.after.decide(seat, action, &mut none);
@@ -109,7 +110,7 @@ impl<G: AtTable> Attempt<G> {
         Ok(())
     }
 
-    /// Performs one action. Answers questions that the seat is asked before it, as the AI would.
+    /// Performs one action. Questions to the seat before it are answered by the AI.
     fn deed(
         &mut self,
         seat: Seat,
@@ -148,7 +149,7 @@ impl<G: AtTable> Attempt<G> {
         Ok(())
     }
 
-    /// Answers for a seat as the AI would. Returns false if it did nothing.
+    /// Answers for a seat as the AI would. Returns false if nothing was done.
     fn answers(&mut self, seat: Seat, dice: &mut Dice) -> bool {
         let first = self.after.machine(seat, dice).into_iter().next();
         let Some(action) = first.or_else(|| self.after.fallback(seat)) else {

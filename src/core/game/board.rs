@@ -1,4 +1,4 @@
-//! The map, the hands and the names of a match.
+//! A match's map, hands and names.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::{Game, Seat};
 use crate::hex::Hex;
 use crate::text::{Arg, Things};
 
-/// The map, the hands and the names of a match.
+/// A match's map, hands and names.
 pub trait Board: Game {
     /// True if players hold cards that only they may see.
     const DEALS_HANDS: bool = false;
@@ -23,27 +23,27 @@ pub trait Board: Game {
         true
     }
 
-    /// Returns true if the player notified now needs the map to answer; otherwise the text is enough. Public.
+    /// Returns true if the player being notified needs the map to answer; otherwise the text is enough. Public.
     fn is_map_wanted(&self) -> bool {
         true
     }
 
-    /// Returns true if there may be sheets to show beside the map and the hands, such as the sheet of a siege. Public.
+    /// Returns true if there may be sheets to show beside the map and the hands, such as a siege sheet. Public.
     fn has_sheets(&self) -> bool {
         false
     }
 
-    /// Maps the hexes of the map to their labels; empty if a place is its own label. Public.
+    /// Returns the labels of the map's hexes; empty if each place is its own label. Public.
     fn labels(&self) -> BTreeMap<Hex, String> {
         BTreeMap::new()
     }
 
-    /// Returns the colour or race of a seat, which tells players of the same name apart. Public.
+    /// Returns a seat's colour or race, which distinguishes players with the same name. Public.
     fn realm_of(&self, _seat: Seat) -> Option<Arg> {
         None
     }
 
-    /// Returns the names that this match uses in place of the usual ones. Public.
+    /// Returns the names that this match uses instead of the usual ones. Public.
     fn things(&self) -> Arc<Things> {
         Arc::default()
     }

@@ -1,68 +1,68 @@
-//! The order book: the secret orders that a seat can give, as plain values. It knows no game: a game says what is in it
-//! and where a path through it leads, and the user interface needs nothing else.
+//! The order book: the secret orders that a seat can give, as plain values. It is independent of any game: a game
+//! defines its contents and where each path leads, and the user interface needs nothing else.
 //!
-//! A path ("way") is the code of a book, then that of a row or a shortcut, then one code for each further choice. A
-//! step at which several things are chosen at once is their codes, joined by [`AND`].
+//! A path ("way") consists of a book's code, the code of a row or shortcut, and one code for each further choice. A
+//! step with several choices joins their codes with [`AND`].
 
 use super::{Game, Seat};
 use crate::part::Given;
 use crate::text::Line;
 
-/// Joins the codes of several things that are chosen at once.
+/// Joins the codes of options chosen together.
 pub const AND: char = '+';
 
-/// The step that makes everything in a book final.
+/// Path step that locks a book, which makes its orders final.
 pub const LOCK: &str = "lock";
 
-/// The step that reopens a locked book.
+/// Path step that reopens a locked book.
 pub const UNLOCK: &str = "unlock";
 
 /// The orders that one question allows a seat, and those given so far. Private to that seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// Identifies the question in a path. No other question, now or later, has the same code.
+    /// Identifies the question in a path. No other question, past or future, has the same code.
     pub code: String,
     /// The text of the question.
     pub question: Line,
-    /// Helpful facts: how much is left to spend, how long the food lasts.
+    /// Helpful facts, such as the remaining budget or how long the food lasts.
     pub notes: Vec<Line>,
-    /// The consequence of giving no order at all, if there is one for the whole book; `None` once it no longer applies.
+    /// Consequence of giving no orders at all, if there is one for the whole book; `None` once it no longer applies.
     pub warning: Option<Line>,
-    /// The prompt of the menu of rows.
+    /// Prompt of the row menu.
     pub pick: Line,
-    /// The things that can be given orders, in the order in which the player goes through them.
+    /// The things that can be given orders, in the player's usual order.
     pub rows: Vec<Row>,
-    /// Choices that order several things at once.
+    /// Choices that give several orders at once.
     pub shortcuts: Vec<Choice>,
-    /// The state of the lock.
+    /// State of the lock.
     pub lock: Lock,
 }
 
-/// Something that can be given orders.
+/// A unit or other thing that can be given an order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// Identifies the row in a path.
     pub code: String,
     /// Names the piece and its place.
     pub thing: Line,
-    /// The order given.
+    /// The order given so far.
     pub draft: Option<Line>,
-    /// The requirements of the order, or what it will meet.
+    /// The order's requirements, or what it will encounter.
     pub needs: Option<Line>,
-    /// The default without further orders, if the player should know it before locking. Such rows are offered next.
+    /// Default outcome without further orders, if the player should know it before locking. Such rows are offered next.
     pub warning: Option<Line>,
-    /// True if it can be given an order now.
+    /// True if the row can be given an order now.
     pub is_open: bool,
 }
 
-/// The lock of a book.
+/// Lock state of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lock {
-    /// It is open and can be locked.
+    /// Open; can be locked.
     Open,
-    /// It is open and cannot be locked yet: the rows say why.
+    /// Open; cannot be locked yet, for the reasons given in the rows.
     Lacking,
-    /// It is locked and can be opened again, as long as others have not locked.
+    /// Locked; can be reopened until the others have locked.
     Locked,
 }
 
@@ -73,7 +73,7 @@ pub struct Choice {
     pub code: String,
     /// A short label.
     pub label: Line,
-    /// An explanation beside the label.
+    /// Explanation beside the label.
     pub note: Option<Line>,
 }
 
@@ -83,21 +83,21 @@ impl Choice {
         Choice { code: code.into(), label, note: None }
     }
 
-    /// Adds details.
+    /// Adds a note.
     #[must_use]
     pub fn noted(self, note: impl Into<Option<Line>>) -> Choice {
         Choice { note: note.into(), ..self }
     }
 }
 
-/// The end of a path through a book.
+/// Where a path through a book leads.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<A> {
     /// A choice.
     Ask(Ask),
     /// A form to fill in.
     Write(Form),
-    /// Actions, one after the other; each is judged when its turn comes.
+    /// Actions performed one after another; each is validated when its turn comes.
     Do(Vec<A>),
 }
 
@@ -117,39 +117,39 @@ impl<A> Step<A> {
 pub struct Form {
     /// The heading.
     pub title: Line,
-    /// The fields, at most five.
+    /// The form's fields, at most five.
     pub blanks: Vec<Blank>,
 }
 
-/// A field of a form.
+/// A form field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blank {
     /// Identifies the field in the submitted form.
     pub code: &'static str,
     /// A short label.
     pub label: Line,
-    /// The prefilled text, line by line.
+    /// Prefilled text, line by line.
     pub text: Vec<Line>,
-    /// True if it must not be left empty.
+    /// True if the field must not be left empty.
     pub is_needed: bool,
-    /// The maximum length in characters, where the rules limit it.
+    /// Maximum length in characters, if the rules limit it.
     pub most: Option<usize>,
 }
 
-/// A choice on a path.
+/// A choice along a path.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ask {
     /// The prompt.
     pub question: Line,
     /// Helpful facts, such as which pieces are busy.
     pub notes: Vec<Line>,
-    /// The options; only those that are possible.
+    /// The options that are currently possible.
     pub choices: Vec<Choice>,
-    /// True if several can be chosen at once. Their codes then contain no [`AND`].
+    /// True if several options can be chosen at once. Their codes then do not contain [`AND`].
     pub is_several: bool,
-    /// True if the player is likely to choose here again, for instance when buying.
+    /// True if the player is likely to choose here again, for example when buying.
     pub is_again: bool,
-    /// The suggested option, which gets a button of its own. The row of the question says what it costs and risks.
+    /// The suggested option, which gets its own button. The question's row states its cost and risks.
     pub suggested: Option<Choice>,
 }
 
@@ -190,20 +190,20 @@ impl Book {
         self.rows.iter().find(|row| row.code == code)
     }
 
-    /// Counts the rows with a warning.
+    /// Counts the rows that have a warning.
     pub fn warned(&self) -> usize {
         self.rows.iter().filter(|row| row.warning.is_some()).count()
     }
 
-    /// Counts the rows that can be given orders now: those with an order and those that lack one. Rows that can do
-    /// nothing at present are left out.
+    /// Counts the rows that can be given orders now, whether or not they have one. Rows that currently cannot do
+    /// anything are left out.
     pub fn orderable(&self) -> usize {
         let can = |row: &&Row| row.is_open && (row.draft.is_some() || row.warning.is_some());
         self.rows.iter().filter(can).count()
     }
 
     /// Returns the next open row with a warning after the row `code`, wrapping around at the end. Starts at the
-    /// beginning if there is no such row; `None` if no row has a warning.
+    /// beginning if there is no such row; returns `None` if no row has a warning.
     pub fn next_after(&self, code: Option<&str>) -> Option<&Row> {
         let last = code.and_then(|code| self.rows.iter().position(|row| row.code == code));
         let begin = last.map_or(0, |last| last + 1);
@@ -212,30 +212,29 @@ impl Book {
     }
 }
 
-/// The order books of the seats: secret orders, given step by step.
+/// The seats' order books: secret orders, given step by step.
 pub trait OrderBooks: Game {
-    /// Returns the order books of `seat`, with its secret orders so far: one book for each question, the most urgent
-    /// first. Private to the seat.
+    /// Returns `seat`'s order books with its secret orders so far: one book for each question, the most urgent first.
+    /// Private to the seat.
     fn order_books(&self, _seat: Seat) -> Vec<Book> {
         Vec::new()
     }
 
-    /// Returns the order books of `seat` that belong to the question `key`. Private to the seat.
+    /// Returns `seat`'s order books for the question `key`. Private to the seat.
     fn order_books_of(&self, seat: Seat, _key: &str) -> Vec<Book> {
         self.order_books(seat)
     }
 
-    /// Returns the step that a path through the order books of `seat` leads to; `None` if the path is stale. Private to
-    /// the seat.
+    /// Returns the step that a path through `seat`'s order books leads to; `None` if the path is stale. Private to the
+    /// seat.
     fn order_step(&self, _seat: Seat, _way: &[&str]) -> Option<Step<Self::Action>> {
         None
     }
 
-    /// Turns a submitted form at the end of a path through the order books of `seat` into an action. Private to the
-    /// seat.
+    /// Turns a submitted form at the end of a path through `seat`'s order books into an action. Private to the seat.
     ///
     /// # Errors
-    /// The message for the writer if the form cannot be parsed or its values are impossible.
+    /// Returns the error message for the user if the form cannot be parsed or its values are impossible.
     fn order_written(
         &self,
         _seat: Seat,
@@ -245,11 +244,11 @@ pub trait OrderBooks: Game {
         Err(Line::new("error-stale"))
     }
 
-    /// Returns the next path after a form that makes no action yet: to a page for review of what was entered. `None`
-    /// for a form that makes an action. Private to the seat.
+    /// Returns the next path after a form that does not complete an action, such as a page for reviewing the input.
+    /// `None` if the form completes an action. Private to the seat.
     ///
     /// # Errors
-    /// The message for the writer if the form cannot be parsed or its values are impossible.
+    /// Returns the error message for the user if the form cannot be parsed or its values are impossible.
     fn order_onward(
         &self,
         _seat: Seat,

@@ -1,23 +1,23 @@
-//! The course of a match: turns, eras, and the key of the present question.
+//! The course of a match: turns, eras, and the key of the current question.
 
 use super::{Game, Seat};
 use crate::text::Line;
 
-/// The course of a match: turns, eras, and the key of the present question.
+/// The course of a match: turns, eras, and the key of the current question.
 pub trait Calendar: Game {
     /// True if the seats take turns one after another.
     ///
-    /// Then an AI turn is reported together to the next player notified, with what others did since that player's last
-    /// turn. Otherwise all answer at once, and the outcome is reported at once or at the end of its
+    /// An AI turn is then reported to the next notified player together with what others did since that player's last
+    /// turn. Otherwise everyone answers at the same time, and the outcome is reported immediately or at the end of its
     /// [`TurnReports::episode`](super::TurnReports::episode).
     const TAKES_TURNS: bool = true;
 
-    /// Returns the key of the present turn or question; its deadline refers to it. Internal, never shown.
+    /// Returns the key of the current turn or question, to which its deadline refers. Internal, never shown.
     fn clock(&self) -> String;
 
-    /// Returns the round and the seat whose turn it is, or `None` if nobody has a turn. Public.
+    /// Returns the round and the seat whose turn it is, or `None` if it is nobody's turn. Public.
     ///
-    /// From round 1 on, an event of its own begins each turn; 0 means that rounds are not counted. A question in the
+    /// From round 1 on, each turn starts with its own event; 0 means that rounds are not counted. A question in the
     /// middle of a turn belongs to that turn.
     fn turn(&self) -> Option<(u32, Seat)> {
         let is_turn = Self::TAKES_TURNS && !self.is_interrupted();
@@ -27,24 +27,23 @@ pub trait Calendar: Game {
 
     /// Returns the number of the era: the year of a campaign, or a section of the match. Public.
     ///
-    /// A chronicle is due when it increases. It stays 1 if the whole match is one era.
+    /// A chronicle is due when the number increases. It stays 1 if the whole match is one era.
     fn era(&self) -> u32 {
         1
     }
 
-    /// Returns the short name of the present era, such as "Year 2". Public.
+    /// Returns the short name of the current era, such as "Year 2". Public.
     fn era_line(&self) -> Line {
         Line::new("keepsake-era").with("era", self.era())
     }
 
-    /// Returns true if the awaited answer interrupts another player's turn or is a setup step, so that the shorter
-    /// deadline applies. Public.
+    /// Returns true if the awaited answer interrupts another player's turn or is a setup step; the shorter deadline
+    /// then applies. Public.
     fn is_interrupted(&self) -> bool {
         false
     }
 
-    /// Returns true if this state continues a turn that a question to somebody else had interrupted in `before`.
-    /// Public.
+    /// Returns true if this state resumes a turn that a question to someone else had interrupted in `before`. Public.
     fn resumes(&self, _before: &Self) -> bool {
         false
     }

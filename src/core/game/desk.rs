@@ -1,4 +1,4 @@
-//! The umpire panel, as plain values; the bot knows no game in it.
+//! The umpire panel, as plain values; it is independent of any game.
 
 use super::{Game, Seat};
 use crate::part::{Given, Part};
@@ -9,26 +9,26 @@ use crate::text::{Arg, Line};
 pub struct Desk {
     /// Information for the umpire: pending decisions and the latest notes.
     pub lines: Vec<Line>,
-    /// The points on which players disagree.
+    /// Points on which players disagree.
     pub disputes: Vec<Dispute>,
-    /// The available rulings, the most urgent first.
+    /// Available rulings, the most urgent first.
     pub offers: Vec<Offered>,
     /// All reference texts, under names that can be typed; empty for an umpire who also plays.
     pub papers: Vec<Line>,
 }
 
-/// Two versions of the same thing.
+/// Two conflicting versions of the same thing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dispute {
-    /// The matter on which the two versions differ.
+    /// The disputed matter.
     pub about: Line,
-    /// The authors of the two versions.
+    /// Authors of the two versions.
     pub by: [Arg; 2],
     /// The fields, each in both versions.
     pub fields: Vec<Field>,
 }
 
-/// A field of two versions.
+/// A field compared between two versions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// The label.
@@ -42,35 +42,35 @@ pub struct Field {
 /// The position of a ruling on the umpire panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// A button.
+    /// Shown as a button.
     Button,
-    /// The list of rulings that the moment calls for.
+    /// Listed among the rulings relevant now.
     Now,
-    /// The list of rulings that are always possible.
+    /// Listed among the rulings that are always possible.
     Ever,
-    /// The list of results that the players settled and that can be changed.
+    /// Listed among the results that the players settled and that can be changed.
     Settled,
 }
 
-/// A field of a ruling's form: an argument that has to be typed.
+/// A field of a ruling's form: an argument that must be typed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
     /// The name of the argument.
     pub name: &'static str,
     /// The label, at most 45 characters.
     pub what: Line,
-    /// The accepted input, if the words do not say it.
+    /// Accepted input, if `words` do not show it.
     pub hint: Option<Line>,
     /// The accepted words, each with its code; codes are accepted as well.
     pub words: Vec<Part>,
     /// Words or numbers that may follow such a word after a colon.
     pub tails: Vec<Part>,
-    /// The descriptions beside each word, in the order of `words`, if words are picked from a menu instead of typed.
-    /// All of them are picked at first.
+    /// Descriptions beside each word, in the order of `words`, if words are picked from a menu instead of typed. All of
+    /// them are initially selected.
     pub notes: Vec<Line>,
     /// True if there may be several entries, separated by commas or semicolons.
     pub is_list: bool,
-    /// True if it may be left empty.
+    /// True if the field may be left empty.
     pub is_spare: bool,
 }
 
@@ -89,7 +89,7 @@ impl Asked {
         }
     }
 
-    /// Accepts these words.
+    /// Accepts the given words.
     #[must_use]
     pub fn worded(self, words: Vec<Part>) -> Asked {
         Asked { words, ..self }
@@ -101,7 +101,7 @@ impl Asked {
         Asked { notes, ..self }
     }
 
-    /// Returns true if it is picked from a menu.
+    /// Returns true if the value is picked from a menu.
     pub fn is_picked(&self) -> bool {
         !self.notes.is_empty()
     }
@@ -112,31 +112,31 @@ impl Asked {
         Asked { is_list: true, ..self }
     }
 
-    /// Allows it to be left empty.
+    /// Allows an empty field.
     #[must_use]
     pub fn allow_empty(self) -> Asked {
         Asked { is_spare: true, ..self }
     }
 }
 
-/// A ruling that the umpire can make; a reason is asked for as well.
+/// A ruling that the umpire can make; the form also asks for a reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offered {
     /// The label.
     pub what: Line,
     /// The verb, as the game parses it.
     pub verb: &'static str,
-    /// The arguments that are known already.
+    /// The arguments already known.
     pub given: Given,
-    /// The arguments to type; at most four fields.
+    /// The arguments to type, at most four.
     pub asks: Vec<Asked>,
-    /// The position on the panel.
+    /// Position on the panel.
     pub place: Place,
 }
 
-/// The office of the umpire.
+/// The umpire's office.
 pub trait Umpire: Game {
-    /// Returns the action by which somebody becomes umpire; `None` if the game has no umpire. `seat` is the seat that
+    /// Returns the action by which someone becomes umpire; `None` if the game has no umpire. `seat` is the seat that
     /// they also play, if any; see [`Seat::UMPIRE`].
     fn take_office(_seat: Option<Seat>) -> Option<Self::Action> {
         None
@@ -158,7 +158,7 @@ pub trait Umpire: Game {
     }
 }
 
-/// The panel of the umpire.
+/// The umpire panel.
 pub trait UmpirePanel: Game {
     /// Returns the umpire panel. Private to the umpire.
     fn desk(&self) -> Desk {

@@ -1,61 +1,61 @@
-//! Turn reports: turns that all resolve together are reported as a whole when they end.
+//! Turn reports: turns that everyone resolves together are reported as a whole when they end.
 
 use std::collections::BTreeMap;
 
 use super::{AtTable, Game, Seat};
 use crate::text::Line;
 
-/// The report of a turn.
+/// A turn report.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recount {
-    /// For everybody.
+    /// For everyone.
     pub public: Vec<Line>,
-    /// The letters to single seats: what only they have learned.
+    /// Letters to individual seats, with what only they have learned.
     pub letters: BTreeMap<Seat, Vec<Line>>,
 }
 
-/// Turns that all resolve together, and their reports.
+/// Simultaneous turns and their reports.
 pub trait TurnReports: Game {
-    /// Returns the number of the turn that all resolve together, such as a season; `None` if events are reported as
-    /// they happen. Public.
+    /// Returns the number of the simultaneous turn, such as a season; `None` if events are reported as they happen.
+    /// Public.
     ///
-    /// Its events are reported when it ends: one chronicle for all and one letter for each seat. The number only
-    /// decreases when an undo goes back in time.
+    /// Its events are reported when it ends: one chronicle for everyone and one letter per seat. The number decreases
+    /// only when an undo goes back in time.
     fn episode(&self) -> Option<u32> {
         None
     }
 
-    /// Lists the turns up to the present one, oldest first, each with its number and a short name such as "spring of
-    /// year 2". Public.
+    /// Lists the turns so far, oldest first and including the current one, each with its number and a short name such
+    /// as "spring of year 2". Public.
     fn episodes(&self) -> Vec<(u32, Line)> {
         Vec::new()
     }
 
-    /// Returns true if `event` is reported in [`TurnReports::recount`] at the end of its turn, and not when it happens.
-    /// `self` is the state just after it. Public.
+    /// Returns true if `event` is reported in [`TurnReports::recount`] at the end of its turn rather than when it
+    /// happens. `self` is the state just after it. Public.
     fn is_recounted(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Builds the report of a finished turn. `self` is the state at its start; `events` are all its events up to the
-    /// one that ended it, in order.
+    /// Builds the report of a finished turn. `self` is the state at its start; `events` are all of its events in order,
+    /// up to the one that ended it.
     fn recount(&self, _events: &[Self::Event]) -> Recount {
         Recount::default()
     }
 
-    /// Like [`TurnReports::recount`], for viewers of a finished match: dice that nobody saw are no longer secret.
+    /// Like [`TurnReports::recount`], but for viewers of a finished match: dice that nobody saw are no longer secret.
     fn recount_afterwards(&self, events: &[Self::Event]) -> Recount {
         self.recount(events)
     }
 }
 
-/// Returns the report of each turn, from number `from` on, that ended in `events`, which lead on from `game`. The end
-/// of the match ends the last turn. Undone turns are not reported.
+/// Returns the reports, from number `from` on, of all turns that ended in `events`, which follow on from `game`. The
+/// end of the match ends the last turn. Undone turns are not reported.
 pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
     recounted(game, events, from, G::recount)
 }
 
-/// Like [`recounts`], for viewers of a finished match.
+/// Like [`recounts`], but for viewers of a finished match.
 pub fn recounts_of_finished<G: AtTable>(
     game: G,
     events: &[G::Event],

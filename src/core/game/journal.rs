@@ -1,12 +1,12 @@
-//! A decision in the making.
+//! Decisions while they are being made.
 
 use std::borrow::Cow;
 
 use super::Game;
 use crate::dice::Dice;
 
-/// A decision in the making: every event is recorded and applied to a scratch copy at once, so that later steps of the
-/// decision see the effect of earlier ones. The copy is only made with the first event, so a refusal costs none.
+/// A decision being made: every event is recorded and immediately applied to a scratch copy, so that later steps see
+/// the effect of earlier ones. The copy is only made for the first event, so a refusal costs none.
 #[derive(Debug)]
 pub struct Journal<'a, G: Game> {
     state: Cow<'a, G>,
@@ -16,7 +16,7 @@ pub struct Journal<'a, G: Game> {
 }
 
 impl<'a, G: Game> Journal<'a, G> {
-    /// Begins from `state`.
+    /// Starts from `state`.
     pub fn new(state: &'a G, dice: &'a mut Dice) -> Self {
         Self { state: Cow::Borrowed(state), events: Vec::new(), dice }
     }
@@ -27,7 +27,7 @@ impl<'a, G: Game> Journal<'a, G> {
         self.events.push(event);
     }
 
-    /// The state as of the last event.
+    /// Returns the state after the last event.
     pub fn state(&self) -> &G {
         &self.state
     }

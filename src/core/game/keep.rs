@@ -1,8 +1,8 @@
-//! Spending limits: what the owner of a seat forbids its autopilot to spend.
+//! Spending limits: resources that a seat's owner forbids its autopilot to spend.
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of resource that a seat can spend. Each game says which kinds it has and how it names them. Menus use its
+/// A kind of resource that a seat can spend. Each game defines which kinds it has and how it names them. Menus use the
 /// stored name.
 #[derive(
     Clone,
@@ -21,17 +21,17 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Keep {
-    /// Currency: rations, points, gold.
+    /// Currency, such as rations, points or gold.
     Treasury,
-    /// The positions of troops.
+    /// Troop positions.
     Marches,
-    /// Peace: nobody is attacked.
+    /// Peace: no attacks are made.
     Battles,
-    /// Spells, and items that are used up.
+    /// Spells and consumable items.
     Magic,
     /// Spies, scouts, and heroes who take risks alone.
     Agents,
-    /// Cards of the hand, and what pays for them.
+    /// Cards in hand and whatever pays for them.
     Cards,
 }
 
@@ -40,9 +40,9 @@ pub enum Keep {
 pub struct Kept {
     /// The kind.
     pub keep: Keep,
-    /// The message that names it; takes no argument.
+    /// Message with the limit's name; takes no arguments.
     pub name: &'static str,
-    /// The message that says what the limit rules out; takes no argument.
+    /// Message that states what the limit rules out; takes no arguments.
     pub means: &'static str,
 }
 

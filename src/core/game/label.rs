@@ -1,9 +1,9 @@
-//! Actions in words.
+//! Labels for actions.
 
 use super::{Game, Seat};
 use crate::text::Line;
 
-/// Actions in words, as on a button.
+/// Labels for actions, as on a button.
 pub trait ActionLabels: Game {
     /// Returns a short label for an action, as on a button, for a seat that may choose it.
     fn describe(&self, action: &Self::Action) -> Line;
@@ -11,19 +11,19 @@ pub trait ActionLabels: Game {
     /// Lists follow-up actions usually taken together with `action`, each with a label for the pair. Private to the
     /// seat.
     ///
-    /// After the answer to a question, the follow-up is the standing order to give the same answer from now on, or
-    /// until the next turn.
+    /// After an answer to a question, the follow-up is the standing order to repeat that answer from now on, or until
+    /// the next turn.
     fn onward(&self, _seat: Seat, _action: &Self::Action) -> Vec<(Self::Action, Line)> {
         Vec::new()
     }
 
-    /// Returns the confirmation text for an action that gives something up for good while the match goes on; `None` for
-    /// any other action. Private to the seat.
+    /// Returns the confirmation text for an action that irrevocably gives something up while the match continues;
+    /// `None` for any other action. Private to the seat.
     fn final_line(&self, _seat: Seat, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// Returns true if every AI seat follows a person in this action: a vote in which the AI has no preference.
+    /// Returns true if every AI seat follows people in this action, such as a vote in which the AI has no preference.
     fn is_seconded(&self, _action: &Self::Action) -> bool {
         false
     }

@@ -1,18 +1,18 @@
-//! Tutorial matches, and help with questions. The advice is what the AI would do in that seat, from what the seat may
-//! know.
+//! Tutorial matches, and help with questions. The advice is what the AI would do in that seat with the seat's
+//! knowledge.
 
 use super::{AtTable, BotPlayer, Game, Seat};
 use crate::dice::{Dice, Key, Seed};
 use crate::text::Line;
 
-/// Help with a question. It describes the stage in general, never the state of the match.
+/// Help with a question. It describes the stage in general, never the current state of the match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guide {
-    /// The stage.
+    /// Description of the stage.
     pub what: Line,
     /// The options.
     pub can: Line,
-    /// The usual choice.
+    /// The most common choice.
     pub most: Line,
 }
 
@@ -41,7 +41,7 @@ pub use guide;
 pub struct FirstMatch<O> {
     /// The options of the match.
     pub options: O,
-    /// The seed of its dice. It is the same for everybody, because the match has been tried with it.
+    /// The seed of the match's dice. It is the same for everyone, because the match has been tested with it.
     pub seed: Seed,
 }
 
@@ -66,7 +66,7 @@ pub trait Tutorial: BotPlayer {
         None
     }
 
-    /// Like [`BotPlayer::machine`], for the AI seat of a tutorial match, which plays weakly enough to lose.
+    /// Like [`BotPlayer::machine`], but for the AI seat of a tutorial match, which plays weakly enough to lose.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
         self.machine(seat, dice)
     }
@@ -78,9 +78,9 @@ pub trait Tutorial: BotPlayer {
     }
 }
 
-/// Help with single actions.
+/// Help with individual actions.
 pub trait ActionHelp: Game {
-    /// Explains in general why an action is advised: its use and what matters about it. Public.
+    /// Explains in general terms why an action is advised: its purpose and what matters about it. Public.
     fn reason(&self, _action: &Self::Action) -> Option<Line> {
         None
     }
@@ -94,28 +94,28 @@ pub trait ActionHelp: Game {
 
 /// Help with the questions that a seat is asked.
 pub trait QuestionHelp: Game {
-    /// Returns help with each kind of question that `seat` is asked now; empty if it is asked nothing. Private to the
+    /// Returns help for each kind of question that `seat` is asked now; empty if it is asked nothing. Private to the
     /// seat.
     fn guide(&self, _seat: Seat) -> Vec<Guide> {
         Vec::new()
     }
 }
 
-/// The first draw reserved for advice; neither the rules nor the AI draw that far.
+/// First draw number reserved for advice; neither the rules nor the AI draw that far.
 const ADVICE: u64 = 1 << 50;
-/// The number of draws reserved for each question.
+/// Number of draws reserved for each question.
 const OF_EACH: u64 = 1 << 16;
 
-/// Returns the dice for advice: separate ones, and the same ones as long as the question stays the same, so that the
+/// Returns dice for advice: separate from the match's, and unchanged while the question stays the same, so that the
 /// advice does not change after each action.
 fn chance<G: AtTable>(game: &G, key: Key) -> Dice {
-    // FNV-1a, cut to what fits: two questions with the same number do no harm.
+    // FNV-1a, truncated; two questions with the same number do no harm.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let hash = game.clock().bytes().fold(0xcbf2_9ce4_8422_2325, mix);
     Dice::keyed(key, ADVICE + (hash >> 32) * OF_EACH)
 }
 
-/// Returns the actions advised to `seat` now, in order, from what it may know; the first is legal and changes
+/// Returns the actions currently advised to `seat`, in order, from what it may know; the first is legal and changes
 /// something. Empty if the seat is asked nothing. Private to the seat.
 pub fn advised<G: AtTable>(game: &G, seat: Seat, key: Key) -> Vec<G::Action> {
     let mut dice = chance(game, key);

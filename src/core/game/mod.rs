@@ -1,9 +1,10 @@
 //! The traits through which the store, the renderer and the commands use any game.
 //!
-//! A game is a value: it judges and rolls in [`Game::decide`], changes in [`Game::evolve`], and shows itself through
-//! [`Game::view`] and [`Game::tell`]. Events hold outcomes, so a replay needs neither dice nor rules, and the meaning
-//! of an existing event never changes. [`Game`] is the rules; [`AtTable`] adds what people at a table see and ask,
-//! in a trait for each capability; [`simulate::Simulated`] runs many matches to test the balance.
+//! A game is a value: it validates actions and rolls dice in [`Game::decide`], changes in [`Game::evolve`], and
+//! presents itself through [`Game::view`] and [`Game::tell`]. Events hold outcomes, so a replay needs neither dice nor
+//! rules, and the meaning of an existing event never changes. [`Game`] defines the rules; [`AtTable`] adds everything
+//! that people at a table see and ask, with a trait for each capability; [`simulate::Simulated`] runs many matches to
+//! test the balance.
 
 mod arguments;
 mod at_table;
@@ -64,7 +65,7 @@ use serde::de::DeserializeOwned;
 use crate::dice::Dice;
 use crate::text::{Arg, Line};
 
-/// All traits of a game, to call their methods.
+/// All traits of a game, for glob imports.
 pub mod prelude {
     pub use super::{
         ActionArguments as _, ActionHelp as _, ActionLabels as _, ActionOdds as _,
@@ -79,7 +80,7 @@ pub mod prelude {
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
 pub struct Outcome {
-    /// The seats that share the first place: one is a victory, several a draw among them.
+    /// The seats that share first place: one seat is a victory, several a draw.
     pub winners: BTreeSet<Seat>,
     /// All seats from best to worst; seats in one group share a rank.
     pub ranking: Vec<BTreeSet<Seat>>,
@@ -104,19 +105,19 @@ impl Outcome {
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The choices made in the lobby.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// Everything fixed by chance before turn one, or a position to begin from. Plain public data, so that tests can
+    /// Everything determined by chance before turn one, or a starting position. Plain public data, so that tests can
     /// build it.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// An action of a seat, named in the imperative.
+    /// A seat's action, named in the imperative.
     type Action: Clone + Ord + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// Something that happened, named in the past tense, with its dice and outcome.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// The knowledge of one viewer; built field by field, never by removing fields.
+    /// One viewer's knowledge; built field by field, never by removing fields.
     type View: Clone + PartialEq + Debug + Send + Sync;
-    /// The reason why an action is refused.
+    /// Reason why an action is refused.
     type Illegal: Cites + Clone + PartialEq + Debug + Send + Sync;
 
-    /// Fixes by chance what has to be fixed before turn one.
+    /// Randomly determines everything that must be fixed before turn one.
     fn deal(options: &Self::Options, dice: &mut Dice) -> Self::Setup;
 
     /// Returns the initial state.
@@ -128,20 +129,20 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the awaited seats; empty exactly when [`Game::outcome`] is `Some`.
     fn awaited(&self) -> BTreeSet<Seat>;
 
-    /// Lists the actions open to `seat` now, apart from [`Game::standing`]: sorted, finite, accepted by
+    /// Lists the actions currently open to `seat`, apart from [`Game::standing`]: sorted, finite, accepted by
     /// [`Game::decide`].
     fn legal(&self, seat: Seat) -> Vec<Self::Action>;
 
-    /// Lists the actions open to `seat` no matter who is awaited: standing orders, offers and answers to them. Sorted,
-    /// finite, accepted by [`Game::decide`]; conceding is not included.
+    /// Lists the actions open to `seat` regardless of who is awaited: standing orders, offers and answers to them.
+    /// Sorted, finite, accepted by [`Game::decide`]; conceding is not included.
     fn standing(&self, _seat: Seat) -> Vec<Self::Action> {
         Vec::new()
     }
 
-    /// Judges `action` and rolls for it.
+    /// Validates `action` and rolls its dice.
     ///
     /// # Errors
-    /// The reason why the action is not allowed; nothing has changed and no die was thrown.
+    /// Returns the reason why the action is not allowed; nothing has changed and no die was rolled.
     fn decide(
         &self,
         seat: Seat,
@@ -149,22 +150,22 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         dice: &mut Dice,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// Applies an event. Total: never judges, never rolls.
+    /// Applies an event. Total: never validates, never rolls dice.
     fn evolve(&mut self, event: &Self::Event);
 
     /// Returns what `viewer` may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Renders `event` for `viewer`; `self` is the state just after it. `None` if there is nothing to say to them.
+    /// Renders `event` for `viewer`; `self` is the state just after the event. `None` if it is not told to them.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
-    /// Returns the default action for an awaited seat that does not answer: legal, and never spends scarce resources.
+    /// Returns the default action for an awaited seat that does not answer: legal, and never spending scarce resources.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
 
     /// Returns the result once the match is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Decides and applies; on a refusal the state is unchanged. Not to be overridden.
+    /// Decides and applies an action; after a refusal the state is unchanged. Not to be overridden.
     ///
     /// # Errors
     /// The same as [`Game::decide`].
@@ -181,7 +182,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         Ok(events)
     }
 
-    /// Returns the state that `events` lead to from `setup`. Not to be overridden.
+    /// Returns the state reached from `setup` by applying `events`. Not to be overridden.
     fn replay<'a>(setup: Self::Setup, events: impl IntoIterator<Item = &'a Self::Event>) -> Self
     where
         Self: Sized,

@@ -2,29 +2,29 @@
 
 use super::{Game, Seat};
 
-/// Who plays, who is absent, and who concedes.
+/// Presence: playing, absent and conceding seats.
 pub trait Presence: Game {
-    /// Returns true if `seat` still plays: it is neither eliminated nor has it conceded. Public.
+    /// Returns true if `seat` still plays, having neither been eliminated nor conceded. Public.
     fn is_playing(&self, seat: Seat) -> bool {
         seat.index() < self.seat_count()
     }
 
-    /// Returns true if `seat` has not answered for so long that others decide for it, until somebody acts for it again.
+    /// Returns true if `seat` has not answered for so long that others decide for it until someone acts for it again.
     /// Public.
     fn is_away(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Returns true if no player is present; the match then pauses until somebody acts again. Public.
+    /// Returns true if no player is present; the match is then paused until someone acts again. Public.
     fn is_deserted(&self) -> bool {
         false
     }
 
-    /// Returns the action by which an absent seat reports back when nothing is asked of it.
+    /// Returns the action by which an absent seat reports back while it is asked nothing.
     fn take_back(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
-    /// Returns the action that concedes for a seat.
+    /// Returns the action by which a seat concedes.
     fn concession() -> Self::Action;
 }

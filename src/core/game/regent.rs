@@ -1,51 +1,51 @@
-//! The autopilot of a seat whose owner has handed it over: it does what it must, and beyond that spends only what the
-//! owner allows.
+//! The autopilot of a seat that its owner has handed over: it does what is required, and beyond that spends only what
+//! the owner allows.
 
 use std::collections::BTreeSet;
 
 use super::{AtTable, Keep, Kept, Questions, Seat};
 use crate::dice::Dice;
 
-/// The autopilot: what it must do, and what each action spends.
+/// The autopilot: required actions, and the resources that each action spends.
 pub trait Autopilot: Questions {
     /// Returns the autopilot's answer to the question `key` for a seat whose owner allows no spending.
     ///
-    /// It is the fallback, as an action of the seat itself where there is one. So nothing counts as missed by the
-    /// owner.
+    /// This is the fallback, expressed as an action of the seat itself if there is one, so that nothing counts as
+    /// missed by the owner.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {
         self.fallback_to(seat, key)
     }
 
-    /// Lists the spending limits that the owner of a seat can set for its autopilot, each with its meaning in this
-    /// game. Empty if the autopilot does only what it must. Public.
+    /// Lists the spending limits that a seat's owner can set for its autopilot, each with its meaning in this game.
+    /// Empty if the autopilot only does what is required. Public.
     fn keeps() -> &'static [Kept] {
         &[]
     }
 
     /// Returns the resources that an action of `seat` spends, from what that seat may know; `self` is the state before
-    /// it.
+    /// the action.
     ///
-    /// Returns `None` for an action that the autopilot never does: promises, votes, conceding, or anything that may
+    /// Returns `None` for an action that the autopilot never takes: promises, votes, conceding, or anything that may
     /// spend an unknown resource.
     fn spends(&self, _seat: Seat, _action: &Self::Action) -> Option<&'static [Keep]> {
         None
     }
 }
 
-/// Returns the action required for the first question that `seat` has not answered. It is all that is done if every
-/// kind of spending is forbidden. `None` if the seat is asked nothing.
+/// Returns the action required for the first question that `seat` has not answered. Nothing else is done if every kind
+/// of spending is forbidden. `None` if the seat is asked nothing.
 pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
     let questions = game.questions().into_iter();
     let mut open = questions.filter(|question| question.open.contains(&seat));
     open.find_map(|question| game.as_regent(seat, &question.key))
 }
 
-/// Chooses the autopilot's actions for `seat`, from what that seat may know: those of the AI that spend only resources
+/// Chooses the autopilot's actions for `seat`, from what that seat may know: the AI's actions that spend only resources
 /// in `free`.
 ///
-/// If the seats take turns, the required action replaces them when none is left. If all order at once, it always comes
-/// last, after leaving out orders that would spend more. Empty if the seat is asked nothing. `dice` are the AI's own,
-/// as in [`BotPlayer::machine`](super::BotPlayer::machine).
+/// If seats take turns, the required action is used when none remain. If everyone gives orders at the same time, it
+/// always comes last, after orders that would spend more are left out. Empty if the seat is asked nothing. `dice` are
+/// the AI's own, as in [`BotPlayer::machine`](super::BotPlayer::machine).
 pub fn regent<G: AtTable>(
     game: &G,
     seat: Seat,
@@ -72,7 +72,7 @@ pub fn regent<G: AtTable>(
         return deeds;
     }
     let mut later = game.clone();
-    // Orders that are only written down throw no dice.
+    // Orders that are only recorded roll no dice.
     deeds.retain(|deed| {
         may(&later, deed) && later.play(seat, deed, &mut Dice::recorded(&[], 0)).is_ok()
     });

@@ -1,12 +1,12 @@
-//! Simulation: plays many matches between AI or random seats to measure the balance of a game. For developers only.
+//! Simulation: plays many matches between AI or random seats to measure a game's balance. For developers only.
 
 use super::{Game, Seat};
 use crate::dice::{Dice, Seed};
 
-/// An upper limit on the actions of a match, beyond any real one.
+/// Upper limit on the number of actions in a match, beyond any real one.
 const LONGEST: usize = 400_000;
 
-/// The player of a simulated seat.
+/// The controller of a simulated seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pilot {
     /// The game's AI.
@@ -32,7 +32,7 @@ pub trait Simulated: Game {
         Self::simulate_through(bout, |_, _| {})
     }
 
-    /// Like [`Simulated::simulate`]; also shows every state up to the last, with the next move.
+    /// Like [`Simulated::simulate`], but also passes on every state up to the last, with the next move.
     fn simulate_through(
         bout: &Self::Bout,
         see: impl FnMut(&Self, Option<&Move<Self::Action>>),
@@ -42,7 +42,7 @@ pub trait Simulated: Game {
     fn count(tally: &mut Self::Tally, played: &Self::Played);
 }
 
-/// Returns the dice number `stream` of the match with this seed.
+/// Returns the dice for stream number `stream` of the match with this seed.
 pub fn dice(seed: u64, stream: u8) -> Dice {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -55,7 +55,7 @@ pub fn seed_of(seed: u64, number: u64) -> u64 {
     seed.wrapping_mul(1_000_003).wrapping_add(number)
 }
 
-/// An item to count while a match goes on.
+/// An item to count during a match.
 #[derive(Debug)]
 pub enum Done<'a, G: Game> {
     /// A legal action, before its events are applied.

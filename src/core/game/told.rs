@@ -1,25 +1,25 @@
-//! The texts that events produce for people.
+//! Texts that events produce for people.
 
 use std::collections::BTreeMap;
 
 use super::{AtTable, Seat, Viewer};
 use crate::text::Line;
 
-/// The texts of an action: one for all, and others for single seats that may know more.
+/// Texts of an action: one for everyone, and others for individual seats that may know more.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Told {
-    /// For everybody.
+    /// For everyone.
     pub public: Vec<Line>,
-    /// The part of the public text that is announced: everything but small steps that a later event sums up.
+    /// The part of the public text that is announced: everything except small steps that a later event summarises.
     pub aloud: Vec<Line>,
-    /// True if any of the announcements cannot wait for the end of the turn.
+    /// True if any of the announcements cannot wait until the end of the turn.
     pub is_pressing: bool,
-    /// The texts for single seats, in place of or beside the public text.
+    /// Texts for individual seats, replacing or supplementing the public text.
     pub private: BTreeMap<Seat, Vec<Line>>,
 }
 
 impl Told {
-    /// Appends the texts of what happened right after.
+    /// Appends the texts of what happened immediately afterwards.
     #[must_use]
     pub fn and(mut self, next: Told) -> Told {
         self.public.extend(next.public);
@@ -31,8 +31,8 @@ impl Told {
     }
 }
 
-/// Applies `events` to `game` and renders each from the state just after it. Leaves out events that are reported at the
-/// end of their turn.
+/// Applies `events` to `game` and renders each from the state just after it. Events that are reported at the end of
+/// their turn are left out.
 pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
     let mut told = Told::default();
     for event in events {
@@ -41,7 +41,7 @@ pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
             continue;
         }
         let public = game.tell(event, Viewer::Public);
-        // Private texts depend on the state, so every seat is asked; most events say the same to all.
+        // Private texts depend on the state, so each seat's text is rendered; for most events they are all the same.
         for listener in Seat::all(game.seat_count()) {
             let heard = game.tell(event, Viewer::Seat(listener));
             if heard != public
@@ -69,8 +69,8 @@ pub fn announced<G: AtTable>(game: &mut G, event: &G::Event) -> Option<(Line, bo
     Some((line, !game.can_wait(event)))
 }
 
-/// Renders the last `most` notable events of `events` for `viewer`, the latest last. `events` start at the state
-/// `game`, and each is rendered from the state just after it.
+/// Renders the last `most` notable events in `events` for `viewer`, oldest first. `events` start at the state `game`;
+/// each is rendered from the state just after it.
 pub fn latest<G: AtTable>(
     mut game: G,
     events: &[G::Event],
@@ -87,8 +87,8 @@ pub fn latest<G: AtTable>(
     lines.split_off(lines.len().saturating_sub(most))
 }
 
-/// Returns the public texts of those `events` since `seat` last ended a turn that matter to it; they start at `game`.
-/// Each is rendered from the state just after it.
+/// Returns the public texts of those `events` that matter to `seat` and happened since it last ended a turn; `events`
+/// start at `game`. Each is rendered from the state just after it.
 pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {
     let worthy = G::newsworthy(events, seat);
     let mut lines = Vec::with_capacity(worthy.len());

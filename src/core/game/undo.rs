@@ -1,20 +1,20 @@
-//! Undo: what a seat may take back without asking, and who learned what by the events to be undone.
+//! Undo: what a seat may undo without asking, and who learned what from the undone events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{AtTable, Game, Seat, Viewer};
 use crate::text::Line;
 
-/// The reason why a seat cannot undo its last action without asking the others. Based on what that seat knows.
+/// Reason why a seat cannot undo its last action without asking the others, based on what that seat knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// The seat has seen dice thrown for the action.
+    /// The seat has seen dice rolled for the action.
     Dice,
-    /// The action asks others something.
+    /// The action asks others a question.
     Asked,
     /// The action revealed something.
     Learned,
-    /// Others have acted on it since.
+    /// Others have since acted on it.
     Since,
 }
 
@@ -33,18 +33,18 @@ impl Bound {
 /// A kind of information that events reveal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lesson {
-    /// Results of dice.
+    /// Dice results.
     Dice,
-    /// Tiles that lay face down.
+    /// Face-down tiles.
     Tiles,
-    /// Cards that were drawn.
+    /// Drawn cards.
     Cards,
-    /// Actions of others.
+    /// Other seats' actions.
     Deeds,
 }
 
 impl Lesson {
-    /// Returns the message that names it.
+    /// Returns the message with the kind's name.
     pub fn term(self) -> &'static str {
         match self {
             Lesson::Dice => "undo-lesson-dice",
@@ -55,25 +55,25 @@ impl Lesson {
     }
 }
 
-/// The events of one action, with the seat that acted, if any.
+/// The events of one action, with the acting seat, if any.
 pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
 
-/// What a seat may undo, and what events reveal.
+/// Undo: the events that a seat may undo, and the information that events reveal.
 pub trait Undo: Game {
     /// Returns true if `seat` may undo its own `event` without asking the others: it revealed nothing, involved no
-    /// chance, and no action of others depends on it. `self` is the state before it. Private to the seat.
+    /// chance, and no other seat's action depends on it. `self` is the state before the event. Private to the seat.
     fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Returns the action by which the rules of the game let `seat` undo its last action, if they do so now. Private to
+    /// Returns the action by which the game's rules let `seat` undo its last action, if they currently do. Private to
     /// the seat.
     fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
-    /// Returns the kind of hidden information that `event` reveals to those who see it; if some see more of it than
-    /// all, only they learn it. Public.
+    /// Returns the kind of hidden information that `event` reveals to those who see it; if some seats see more of the
+    /// event than the public does, only they learn it. Public.
     fn uncovers(_event: &Self::Event) -> Option<Lesson> {
         None
     }
@@ -81,8 +81,8 @@ pub trait Undo: Game {
 
 /// Returns the reason why `seat` cannot undo its last action, or `None` if it can.
 ///
-/// `events` are those of the action, and `rolled` says that dice were thrown for it. `before` is the state before it;
-/// `later` is what others have done since. The result depends only on what `seat` knows.
+/// `events` are those of the action, and `rolled` is true if dice were rolled for it. `before` is the state before the
+/// action; `later` are the actions of others since. The result depends only on what `seat` knows.
 pub fn bound<G: AtTable>(
     before: &G,
     seat: Seat,
@@ -113,7 +113,7 @@ pub fn bound<G: AtTable>(
     for (_, events) in later {
         for event in *events {
             game.evolve(event);
-            // In a game of simultaneous orders, the answers of others are not reactions to this one.
+            // In a game of simultaneous orders, other seats' answers are not reactions to this one.
             let is_told = G::TAKES_TURNS && !game.is_recounted(event);
             if is_told && game.tell(event, viewer).is_some() {
                 return Some(Bound::Since);
@@ -124,7 +124,8 @@ pub fn bound<G: AtTable>(
     moved.then_some(Bound::Since)
 }
 
-/// Returns the open questions: with the seats still to answer if they take turns, else with all asked seats.
+/// Returns the open questions: with the seats that have yet to answer if seats take turns, otherwise with all asked
+/// seats.
 fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     let all = game.questions().into_iter();
     match G::TAKES_TURNS {
@@ -133,7 +134,7 @@ fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     }
 }
 
-/// Returns true if seats other than `seat` are asked something that they were not asked before.
+/// Returns true if seats other than `seat` are asked something new.
 fn asks_others<G: AtTable>(before: &G, after: &G, seat: Seat) -> bool {
     let known = before.questions();
     after.questions().iter().any(|question| {
@@ -144,26 +145,26 @@ fn asks_others<G: AtTable>(before: &G, after: &G, seat: Seat) -> bool {
     })
 }
 
-/// The information that a section of a match revealed, as far as a reader may know it.
+/// The information that part of a match revealed, as far as a reader may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heard {
     /// The events, in order.
     pub lines: Vec<Line>,
-    /// The kinds of information revealed, each with the seats that learned it, as far as the reader knows.
+    /// The kinds of information revealed, each with the seats that learned it, as far as the reader may know.
     pub lessons: BTreeMap<Lesson, BTreeSet<Seat>>,
 }
 
-/// The texts of one event, which count at once or when its turn is reported.
+/// The texts of one event, which take effect immediately or when its turn is reported.
 struct Word {
     public: Option<Line>,
-    /// One per seat.
+    /// One text per seat.
     own: Vec<Option<Line>>,
     uncovers: Option<Lesson>,
     by: Option<Seat>,
 }
 
 impl Heard {
-    /// Collects what the actions `done`, which start at `start`, told `reader`. A turn that was reported as a whole
+    /// Collects what the actions `done`, starting at `start`, revealed to `reader`. A turn that was reported as a whole
     /// is only named.
     pub fn of<G: AtTable>(start: &G, done: &[ActionEvents<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());
@@ -203,7 +204,7 @@ impl Heard {
         let is_private = word.own.iter().any(|own| own.is_some() && *own != word.public);
         for (seat, own) in Seat::all(word.own.len()).zip(&word.own) {
             let Some(own) = own else { continue };
-            // Nobody else knows what others are told in secret.
+            // A reader does not know what others are told in secret.
             let known = match reader.is(seat) {
                 true => Some(own),
                 false => word.public.as_ref(),

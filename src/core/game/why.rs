@@ -4,45 +4,45 @@ use super::{Game, Viewer};
 use crate::refusal::RuleId;
 use crate::text::{Arg, Line};
 
-/// The explanation of an outcome, as far as its reader may know it.
+/// Explanation of an outcome, as far as its reader may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Why {
-    /// The rules behind it, the most relevant first.
+    /// The rules behind the outcome, the most relevant first.
     pub rules: Vec<RuleId>,
-    /// The steps of the calculation, in the order in which they happened.
+    /// The calculation's steps, in order.
     pub reckoned: Vec<Reckoned>,
 }
 
-/// One step of a calculation.
+/// A step in a calculation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reckoned {
     /// Dice and modifiers were added up.
     Sum(Sum),
     /// A die was compared with a number.
     Trial(Trial),
-    /// A row of a table was read.
+    /// A table row was looked up.
     Row {
-        /// The table's identifier, as `/table` knows it.
+        /// The table's identifier, as used by `/table`.
         table: &'static str,
-        /// The number that was looked up; beyond the ends of the table the nearest row applies.
+        /// The number looked up; beyond the ends of the table, the nearest row applies.
         at: i32,
     },
-    /// Anything else, in a sentence.
+    /// Anything else, as a sentence.
     Said(Line),
 }
 
-/// Dice and modifiers that were added up.
+/// A sum of dice and modifiers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
-    /// The quantity that was calculated.
+    /// The calculated quantity.
     pub of: Line,
     /// The values of the dice.
     pub dice: Vec<u32>,
-    /// The sides of each die; 0 if the dice differ.
+    /// Number of sides of each die; 0 if the dice differ.
     pub sides: u32,
     /// The modifiers, each with its name and value.
     pub terms: Vec<(Arg, i64)>,
-    /// The sum of all.
+    /// The sum of all dice and modifiers.
     pub total: i64,
 }
 
@@ -55,20 +55,20 @@ impl Sum {
     }
 }
 
-/// A die, with what was added to it, that was compared with a number.
+/// A die roll with its modifier, compared with a threshold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// The subject of the trial.
+    /// Subject of the trial.
     pub of: Line,
-    /// The value of the die; `None` if the result was certain.
+    /// The die's value; `None` if the result was certain.
     pub die: Option<u32>,
-    /// Its sides.
+    /// Number of sides of the die.
     pub sides: u32,
-    /// The modifier of the die.
+    /// The die roll's modifier.
     pub added: i64,
     /// The threshold.
     pub bar: Bar,
-    /// True if it succeeded.
+    /// True if the trial succeeded.
     pub passes: bool,
 }
 
@@ -101,14 +101,14 @@ impl Why {
         Why { rules: rules.iter().copied().map(RuleId).collect(), reckoned: Vec::new() }
     }
 
-    /// Adds steps of the calculation.
+    /// Adds calculation steps.
     #[must_use]
     pub fn reckoned(mut self, steps: impl IntoIterator<Item = Reckoned>) -> Why {
         self.reckoned.extend(steps);
         self
     }
 
-    /// Keeps only the first mention of each rule.
+    /// Removes repeated rules.
     #[must_use]
     pub fn distinct(mut self) -> Why {
         let mut seen = Vec::new();
@@ -120,7 +120,7 @@ impl Why {
         self
     }
 
-    /// Returns true if all its numbers add up.
+    /// Returns true if all numbers of the explanation add up.
     pub fn adds_up(&self) -> bool {
         self.reckoned.iter().all(|step| match step {
             Reckoned::Sum(sum) => sum.adds_up(),
@@ -129,7 +129,7 @@ impl Why {
         })
     }
 
-    /// Returns true if it shows a die.
+    /// Returns true if the explanation shows a die.
     pub fn shows_dice(&self) -> bool {
         self.reckoned.iter().any(|step| match step {
             Reckoned::Sum(sum) => !sum.dice.is_empty(),
@@ -139,7 +139,7 @@ impl Why {
         })
     }
 
-    /// Renders every step of the calculation, each in lines of its own. The caller, who knows the books, names rules
+    /// Renders every calculation step, each on its own lines. The caller, who has the rules and tables, renders rules
     /// and table rows.
     pub fn lines(&self) -> Vec<Line> {
         self.reckoned.iter().flat_map(Reckoned::lines).collect()
@@ -147,7 +147,7 @@ impl Why {
 }
 
 impl Reckoned {
-    /// Renders the step in one or several lines; empty for the row of a table.
+    /// Renders the step on one or more lines; empty for a table row.
     pub fn lines(&self) -> Vec<Line> {
         match self {
             Reckoned::Sum(sum) => sum.lines(),
@@ -178,7 +178,7 @@ impl Sum {
     }
 }
 
-/// Renders dice as faces, or as numbers where a die has too many sides for a face.
+/// Renders dice as faces, or as numbers if a die has too many sides for a face.
 fn thrown(dice: &[u32]) -> Arg {
     Arg::Dice(dice.iter().map(|&die| crate::narrow::narrow(die)).collect())
 }
@@ -221,7 +221,7 @@ pub trait Explanations: Game {
     /// know.
     ///
     /// `self` is the state just after the event and `before` the state just before it. If `is_over`, dice that nobody
-    /// saw are no longer secret. The text of the event itself is shown beside the explanation.
+    /// saw are no longer secret. The event's own text is shown beside the explanation.
     fn why(&self, _before: &Self, _event: &Self::Event, _viewer: Viewer, _is_over: bool) -> Why {
         Why::default()
     }
@@ -232,7 +232,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sum_is_checked_against_its_dice_and_modifiers() {
+    fn sum_is_checked_against_its_dice_and_modifiers() {
         let mut sum = Sum {
             of: Line::new("why-sum-of"),
             dice: vec![3, 5],
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_certain_trial_has_no_die() {
+    fn certain_trial_has_no_die() {
         let mut trial = Trial {
             of: Line::new("why-sum-of"),
             die: Some(40),

@@ -12,14 +12,14 @@ use crate::typed;
 #[serde(try_from = "u16", into = "u16")]
 pub struct Clock(u16);
 
-/// Error: it is not a time of day.
+/// The text is not a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a time of day")]
 pub struct NoClock;
 
-/// Words before a time of day, folded.
+/// Words that may precede a time of day, folded.
 const BEFORE: [&str; 4] = ["at ", "a ", "vers ", "from "];
-/// Markers of the half of the day after a time, folded, and true for the second half. Longer ones come first.
+/// AM and PM markers that may follow a time, folded; true for PM. Longer ones come first.
 const HALVES: [(&str, bool); 10] = [
     ("in the morning", false),
     ("in the afternoon", true),
@@ -32,29 +32,28 @@ const HALVES: [(&str, bool); 10] = [
     ("am", false),
     ("pm", true),
 ];
-/// Separators between hours and minutes, or after hours, folded. Longer ones come first.
+/// Separators between hours and minutes, or signs after hours, folded. Longer ones come first.
 const SIGNS: [&str; 10] = ["o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u"];
-/// Words after minutes, folded. Longer ones come first.
+/// Words that may follow minutes, folded. Longer ones come first.
 const MINUTES: [&str; 6] = ["minutes", "min", "mn", "uhr", "h", "m"];
 
 impl Clock {
-    /// Creates a time of day from hours below 24 and minutes below 60.
+    /// Creates a time of day from an hour below 24 and a minute below 60.
     pub fn new(hour: u16, minute: u16) -> Option<Clock> {
         (hour < 24 && minute < 60).then(|| Clock(hour * 60 + minute))
     }
 
-    /// The hour.
+    /// Returns the hour.
     pub fn hour(self) -> u16 {
         self.0 / 60
     }
 
-    /// The minute.
+    /// Returns the minute.
     pub fn minute(self) -> u16 {
         self.0 % 60
     }
 
-    /// Parses the time of day at the beginning of a text. Returns it with the words after it; the longest such
-    /// beginning counts.
+    /// Parses the longest time of day at the start of a text. Returns it together with the words after it.
     pub fn leading(text: &str) -> Option<(Clock, String)> {
         let text = typed::plain(text).replace('(', " (");
         let ends = text.rmatch_indices(' ').map(|(at, _)| at);
@@ -87,7 +86,7 @@ impl fmt::Display for Clock {
     }
 }
 
-/// Parses as people write it: `22:30`, `22h30`, `22 heures`, `22`, `2230`, `10.30 pm`, `noon`.
+/// Parses common spellings: `22:30`, `22h30`, `22 heures`, `22`, `2230`, `10.30 pm`, `noon`.
 impl FromStr for Clock {
     type Err = NoClock;
 
@@ -111,7 +110,7 @@ impl FromStr for Clock {
     }
 }
 
-/// Parses hour and minute without the half of the day.
+/// Parses the hour and minute, without an AM or PM marker.
 fn hour_and_minute(text: &str) -> Result<(u16, u16), NoClock> {
     let digits = |text: &str| text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     let (hour, rest) = text.split_at(digits(text));
@@ -184,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_times_of_day_are_refused() {
+    fn invalid_times_of_day_are_rejected() {
         for text in [
             "",
             ":",

@@ -1,7 +1,7 @@
-//! The hours in which a person can be notified: time zone, quiet hours, days off, absences. A table can choose that
-//! deadlines count these hours only.
+//! The hours in which a person can be notified: time zone, quiet hours, days off, absences. A table can choose to count
+//! only these hours towards deadlines.
 //!
-//! All of it is plain arithmetic on timestamps. It reads no clock, and the time zones are compiled in, so that all
+//! All of this is plain arithmetic on timestamps. It reads no clock, and the time zones are compiled in, so that all
 //! machines agree.
 
 mod clock;
@@ -23,7 +23,7 @@ pub use self::written::{When, Written, span};
 pub use self::zone::{NoZone, Zone};
 use crate::moment::{Timestamp, millis};
 
-/// How far ahead of a moment the next open hour is searched for.
+/// Time span searched for the next open hour.
 const HORIZON: Duration = Duration::from_secs(60 * 24 * 3_600);
 
 /// A day of the week.
@@ -64,38 +64,38 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// Returns the first such moment that is at least `least` later than `after`.
+    /// Returns the first such moment that is at least `least` after `after`.
     pub fn next(&self, after: Timestamp, least: Duration) -> Option<Timestamp> {
         self.zone.next(self.clock, after.plus(least))
     }
 }
 
-/// The hours of each day in which nobody is notified; past midnight if `until` is earlier than `from`.
+/// Daily hours during which nobody is notified; they extend past midnight if `until` is earlier than `from`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiet {
-    /// The time of day at which they begin.
+    /// Time of day at which the quiet hours begin.
     pub from: Clock,
-    /// The time of day at which they end.
+    /// Time of day at which the quiet hours end.
     pub until: Clock,
 }
 
-/// A period in which somebody is away.
+/// A period in which a person is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Absence {
-    /// The beginning.
+    /// Start of the absence.
     pub from: Timestamp,
-    /// The moment at which they are back.
+    /// Time at which the person is back.
     pub until: Timestamp,
 }
 
 impl Absence {
-    /// Returns its last moment, whose date is the last day of the absence.
+    /// Returns the last moment of the absence, whose date is its last day.
     pub fn last(&self) -> Timestamp {
         Timestamp(self.until.0.saturating_sub(1).max(self.from.0))
     }
 }
 
-/// The hours in which a person can be notified. By default at any time, in UTC.
+/// The hours in which a person can be notified. By default any time, in UTC.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hours {
     /// The time zone.
@@ -104,7 +104,7 @@ pub struct Hours {
     /// The quiet hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
-    /// The days of the week on which they do not play; never all seven.
+    /// Days of the week on which the person does not play; never all seven.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub days_off: BTreeSet<Day>,
     /// The absences, in order.
@@ -113,18 +113,18 @@ pub struct Hours {
 }
 
 impl Hours {
-    /// Returns true if there are no restrictions: they can be notified at any time.
+    /// Returns true if there are no restrictions, so that the person can be notified at any time.
     pub fn are_unrestricted(&self) -> bool {
         self.quiet.is_none() && self.days_off.is_empty() && self.absences.is_empty()
     }
 
-    /// Returns true if the person can be notified.
+    /// Returns true if the person can be notified at this moment.
     pub fn are_open(&self, at: Timestamp) -> bool {
         self.closed(at, at.plus(Duration::from_millis(1))).is_empty()
     }
 
-    /// Returns the first moment from `at` on at which they can be notified. Returns `at` itself if there is none within
-    /// two months of it, or of the end of the present absence.
+    /// Returns the first moment from `at` on at which the person can be notified. Returns `at` itself if there is none
+    /// within two months of `at` or of the end of the current absence.
     pub fn next_open(&self, at: Timestamp) -> Timestamp {
         let back = self.away_until(at).unwrap_or(at);
         let closed = self.closed(at, back.plus(HORIZON));
@@ -134,13 +134,13 @@ impl Hours {
         }
     }
 
-    /// Returns the end of the absence at a given moment.
+    /// Returns the end of the absence at a given moment, if any.
     pub fn away_until(&self, at: Timestamp) -> Option<Timestamp> {
         let running = self.absences.iter().filter(|one| one.from <= at && at < one.until);
         running.map(|one| one.until).max()
     }
 
-    /// Returns the moment at which `span` of open hours has passed since `at`; at most `most` later than `at`.
+    /// Returns the moment by which `span` of open hours has passed since `at`, at most `most` after `at`.
     pub fn after(&self, at: Timestamp, span: Duration, most: Duration) -> Timestamp {
         let end = at.plus(most.max(span));
         let mut left = millis(span);
@@ -163,7 +163,7 @@ impl Hours {
         until.since(at).saturating_sub(shut.sum())
     }
 
-    /// Returns the closed periods between two moments: in order, disjoint, cut to that interval.
+    /// Returns the closed periods between two moments: in order, disjoint, clipped to that interval.
     fn closed(&self, at: Timestamp, until: Timestamp) -> Vec<(Timestamp, Timestamp)> {
         let mut spans: Vec<(i64, i64)> =
             self.absences.iter().map(|one| (one.from.0, one.until.0)).collect();
@@ -172,7 +172,7 @@ impl Hours {
             let date = |moment: Timestamp| {
                 zone::moment(moment).map(|moment| zone.to_datetime(moment).date())
             };
-            // Yesterday's quiet hours may reach into today.
+            // Yesterday's quiet hours may extend into today.
             let first = date(at).and_then(|date| date.yesterday().ok());
             let last = date(until);
             let mut next = first;
@@ -197,15 +197,15 @@ impl Hours {
         merged.into_iter().map(|(from, to)| (Timestamp(from), Timestamp(to))).collect()
     }
 
-    /// Returns the quiet hours that begin on a date. A time skipped by the change to
-    /// summer time is moved later by the gap. Of a time that occurs twice in autumn the first counts.
+    /// Returns the quiet hours that begin on a date. A time skipped at the start of summer time is moved later by the
+    /// gap. If a time occurs twice in autumn, the first one counts.
     fn quiet_on(&self, date: Date) -> Option<(i64, i64)> {
         let Quiet { from, until } = self.quiet?;
         let end = if until > from { date } else { date.tomorrow().ok()? };
         Some((self.zone.at(date, from)?.0, self.zone.at(end, until)?.0))
     }
 
-    /// Returns the period of a date that is a day off.
+    /// Returns a date's period if it is a day off.
     fn off_on(&self, date: Date) -> Option<(i64, i64)> {
         self.days_off.contains(&zone::day(date)).then_some(())?;
         let midnight = Clock::default();

@@ -4,18 +4,18 @@ use super::Zone;
 use super::place::folded;
 use crate::typed;
 
-/// The zones that a text may mean.
+/// The zones that a text may refer to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// The text names exactly this zone.
+    /// The text identifies exactly this zone.
     One(Zone),
-    /// Several candidates, so that the user has to choose. There may be a single one that is only a guess.
+    /// Candidates to choose from. May contain a single zone that is only a guess.
     Several(Vec<Zone>),
-    /// The text names no zone.
+    /// The text does not name a zone.
     None,
 }
 
-/// Common abbreviations, folded, with places that use them. These have summer time if it is used there.
+/// Common abbreviations, folded, with places that use them. If a place has summer time, so does its zone.
 const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("acdt", &["Australia/Adelaide"]),
     ("acst", &["Australia/Adelaide", "Australia/Darwin"]),
@@ -103,7 +103,7 @@ const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("zulu", &["UTC"]),
 ];
 
-/// The zones of whole regions, by the word before "time".
+/// Zones of whole regions, by the word before "time".
 const REGIONS: [(&str, &str); 11] = [
     ("atlantic", "America/Halifax"),
     ("british", "Europe/London"),
@@ -118,7 +118,7 @@ const REGIONS: [(&str, &str); 11] = [
     ("western_european", "Europe/Lisbon"),
 ];
 
-/// UTC offsets with fractions of an hour, in minutes, with a place that has them all year.
+/// UTC offsets with fractions of an hour, in minutes, each with a place that uses the offset all year.
 const PARTS: [(i32, &str); 8] = [
     (-570, "Pacific/Marquesas"),
     (210, "Asia/Tehran"),
@@ -130,12 +130,12 @@ const PARTS: [(i32, &str); 8] = [
     (570, "Australia/Darwin"),
 ];
 
-/// Words before a zone that mean nothing.
+/// Meaningless words before a zone, which are skipped.
 const FILLERS: [&str; 6] = ["in ", "at ", "à ", "a ", "heure de ", "heure d'"];
 
 impl Zone {
-    /// Finds the zones that somebody may mean. A single zone is certain only if its abbreviation, its name, a place in
-    /// it or the beginning of one was typed. A match inside a name only makes a candidate.
+    /// Finds the zones that a text may refer to. A single zone is certain only if the text is its abbreviation, its
+    /// name, a place in it, or the beginning of a name or place. A match inside a name only yields a candidate.
     pub fn named(typed: &str) -> Named {
         let text = typed::plain(typed).to_lowercase();
         let text =
@@ -161,18 +161,18 @@ impl Zone {
         by_place(text)
     }
 
-    /// Returns its name for people: `America/New York`, `UTC+2`.
+    /// Returns the zone's display name, such as `America/New York` or `UTC+2`.
     pub fn shown(&self) -> String {
         let name = self.name();
         match name.strip_prefix("Etc/GMT").and_then(|rest| rest.parse::<i32>().ok()) {
-            // In the tz database, and there alone, hours east of Greenwich are negative.
+            // In the tz database, unlike elsewhere, hours east of Greenwich are negative.
             Some(west) if west != 0 => format!("UTC{:+}", -west),
             _ => name.replace('_', " "),
         }
     }
 }
 
-/// Finds zones by a place or the name of a zone.
+/// Finds zones by a place name or zone name.
 fn by_place(text: &str) -> Named {
     if let Ok(zone) = text.replace(' ', "_").parse() {
         return Named::One(zone);
@@ -186,7 +186,7 @@ fn by_place(text: &str) -> Named {
 }
 
 /// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`. A name such as `Etc/GMT+2`, which is west of
-/// Greenwich, is ambiguous, because it may not be meant so.
+/// Greenwich, is ambiguous because users may mean the opposite.
 fn by_distance(text: &str) -> Option<Named> {
     let (text, is_reversed) = match text.strip_prefix("etc/") {
         Some(rest) => (rest, true),

@@ -1,4 +1,4 @@
-//! Places that identify a time zone besides its name: large cities, and their French names.
+//! Places that identify a time zone in addition to its name: large cities, and their French names.
 
 use crate::typed;
 
@@ -13,11 +13,11 @@ pub fn places() -> impl Iterator<Item = (&'static str, &'static str)> {
         .flat_map(|(zone, places)| places.split(',').map(move |place| (place.trim(), zone)))
 }
 
-/// Normalises a name for comparison: lower case without accents and apostrophes, words joined by `_`, and abbreviated
-/// saints written out.
+/// Normalises a name for comparison: lower case without accents or apostrophes, words joined by `_`, and abbreviated
+/// saints spelled out.
 pub(super) fn folded(name: &str) -> String {
     let plain = typed::folded(name).replace(['\'', '.'], "");
-    // A stroke through a letter is not a mark that normalisation removes.
+    // Normalisation does not remove a stroke through a letter.
     let plain = plain.replace('ł', "l").replace('ø', "o").replace('ı', "i");
     let words = plain.split(|sign: char| !sign.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty()).map(|word| match word {

@@ -1,4 +1,4 @@
-//! Parser for moments, dates and periods as people write them, in English and in French.
+//! Parses moments, dates and periods as people write them, in English and French.
 
 use std::time::Duration;
 
@@ -14,22 +14,22 @@ use crate::typed;
 pub struct Written {
     /// The moment as a timestamp.
     pub at: Timestamp,
-    /// True if a date or a time of day was written, which depends on the time zone.
+    /// True if the text had a date or a time of day, which depends on the time zone.
     pub is_local: bool,
 }
 
-/// The context for parsing: time zone, calendar and present time.
+/// Context for parsing: time zone, calendar and current time.
 #[derive(Clone, Copy, Debug)]
 pub struct When<'a> {
     /// The time zone.
     pub zone: &'a Zone,
-    /// The present time.
+    /// The current time.
     pub now: Timestamp,
-    /// The default time of day for a date alone.
+    /// Default time of day for a date without a time.
     pub usual: Clock,
 }
 
-/// Words before a moment that mean nothing, folded.
+/// Meaningless words before a moment, folded, which are skipped.
 const FILLERS: [&str; 20] = [
     "a", "at", "au", "ce", "dans", "du", "for", "in", "jusqu'a", "jusqu'au", "le", "next", "on",
     "pendant", "pour", "prochain", "the", "till", "until", "vers",
@@ -67,7 +67,7 @@ const UNITS: [(&[&str], u64); 5] = [
 ];
 const HOUR: u64 = 3_600;
 const DAY: u64 = 24 * HOUR;
-/// Numbers in words, folded.
+/// Number words, folded.
 const NUMBERS: [(&str, u64); 13] = [
     ("a", 1),
     ("an", 1),
@@ -83,16 +83,16 @@ const NUMBERS: [(&str, u64); 13] = [
     ("five", 5),
     ("cinq", 5),
 ];
-/// The maximum number of digits of a number in a period.
+/// Maximum number of digits in a number within a period.
 const DIGITS: usize = 4;
-/// The maximum number of words of a moment.
+/// Maximum number of words in a moment.
 const WORDS: usize = 12;
 
 impl When<'_> {
     /// Parses a moment: a period from now (`36`, `3 days`, `1h30`), or a date, a time of day, or both, in any order
-    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`). A time of day alone means its next occurrence.
+    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`). A time of day on its own means its next occurrence.
     pub fn read(&self, text: &str) -> Option<Written> {
-        // "at 20h" is a time of day, "20h" alone a period.
+        // "at 20h" is a time of day; "20h" alone is a period.
         let folded = typed::folded(text);
         let is_clock = ["at ", "a ", "vers "].iter().any(|word| {
             let rest = folded.strip_prefix(word);
@@ -115,14 +115,14 @@ impl When<'_> {
         Some(Written { at, is_local: true })
     }
 
-    /// Parses a day. Returns its first moment.
+    /// Parses a day and returns its first moment.
     pub fn day(&self, text: &str) -> Option<Timestamp> {
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         self.zone.at(self.date(&words)?, Clock::default())
     }
 
-    /// Parses a date and a time of day, of which one may be missing.
+    /// Parses a date and a time of day, either of which may be missing.
     fn parts(&self, date: &[&str], clock: &[&str]) -> Option<(Option<Date>, Option<Clock>)> {
         let clock: Option<Clock> = match clock {
             [] => None,
@@ -135,7 +135,7 @@ impl When<'_> {
         (date.is_some() || clock.is_some()).then_some((date, clock))
     }
 
-    /// Parses words that are a date as a whole.
+    /// Parses words that are entirely a date.
     fn date(&self, words: &[&str]) -> Option<Date> {
         let today = self.zone.rules().to_datetime(moment(self.now)?).date();
         match words {
@@ -149,7 +149,7 @@ impl When<'_> {
                 days.ok()
             }
             [one] => numbered(one, today).or_else(|| {
-                // `24dec`
+                // For example `24dec`.
                 let at = one.find(char::is_alphabetic)?;
                 let (day, month) = one.split_at(at);
                 dated(ordinal(day)?, month_of(month)?, None, today)
@@ -172,12 +172,12 @@ impl When<'_> {
     }
 }
 
-/// Parses a period; a number alone means hours.
+/// Parses a period; a number without a unit means hours.
 pub fn span(text: &str) -> Option<Duration> {
     let text = words(text).join(" ");
     let mut rest = text.as_str();
     let mut seconds: u64 = 0;
-    // A number without a unit is in the unit below the last one: `1h30`.
+    // A number without a unit uses the next smaller unit: `1h30`.
     let mut smaller: Option<u64> = Some(HOUR);
     let mut is_empty = true;
     while !rest.is_empty() {
@@ -201,7 +201,7 @@ pub fn span(text: &str) -> Option<Duration> {
     (!is_empty).then(|| Duration::from_secs(seconds))
 }
 
-/// Parses a number at the beginning of a text. Returns it in hundredths, with the rest.
+/// Parses a number at the start of a text. Returns it in hundredths, with the remaining text.
 fn leading_number(text: &str) -> Option<(u64, &str)> {
     let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     let (whole, rest) = text.split_at(end);
@@ -228,7 +228,7 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     Some((whole * 100 + part, rest))
 }
 
-/// Splits a text into folded words, without leading words that mean nothing.
+/// Splits a text into folded words, dropping meaningless leading words.
 fn words(text: &str) -> Vec<String> {
     let text = typed::folded(text);
     let mut words: Vec<String> = Vec::new();
@@ -245,7 +245,7 @@ fn words(text: &str) -> Vec<String> {
         }
     }
     let is_filler = |word: &String| FILLERS.contains(&word.as_str());
-    // "a" is a number before a unit.
+    // "a" before a unit is a number.
     let starts = words.iter().position(|word| !is_filler(word)).unwrap_or(0);
     let keeps = usize::from(starts > 0 && words[starts - 1] == "a" && unit(&words[starts]));
     let mut kept: Vec<String> = words.split_off(starts - keeps);
@@ -275,7 +275,7 @@ fn weekday(word: &str) -> Option<Weekday> {
     found.next().is_none().then_some(*day)
 }
 
-/// Returns the month named by a word or by its first three or more letters.
+/// Returns the month given by its name or by the first three or more letters of it.
 fn month_of(word: &str) -> Option<i8> {
     let word = word.trim_end_matches('.');
     let is = |name: &&str| word.len() >= 3 && name.starts_with(word);
@@ -284,7 +284,7 @@ fn month_of(word: &str) -> Option<i8> {
     found.next().is_none().then_some(month)
 }
 
-/// Parses the day of a month: `24`, `24th`, `1er`.
+/// Parses a day of the month: `24`, `24th`, `1er`.
 fn ordinal(word: &str) -> Option<i8> {
     let ends = ["st", "nd", "rd", "th", "er", "."];
     let digits = ends.iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
@@ -304,7 +304,7 @@ fn year_of(word: &str) -> Option<i16> {
     }
 }
 
-/// Parses a date in numbers: year first, or day first as in most of the world; month first if nothing else fits.
+/// Parses a numeric date: year first, or day first as in most of the world; month first only if nothing else fits.
 fn numbered(word: &str, today: Date) -> Option<Date> {
     let word = word.trim_end_matches('.');
     let parts: Vec<&str> = word.split(['/', '-', '.']).collect();
@@ -325,12 +325,12 @@ fn numbered(word: &str, today: Date) -> Option<Date> {
     }
 }
 
-/// Builds a date; without a year, its next occurrence, today included.
+/// Builds a date; without a year, its next occurrence, including today.
 fn dated(day: i8, month: i8, year: Option<i16>, today: Date) -> Option<Date> {
     if let Some(year) = year {
         return Date::new(year, month, day).ok();
     }
-    // The next 29th of February may be some years away.
+    // The next 29 February may be several years away.
     (0..=8).find_map(|later| {
         let date = Date::new(today.year().checked_add(later)?, month, day).ok()?;
         (date >= today).then_some(date)

@@ -12,17 +12,17 @@ use super::place::{folded, places};
 use super::{Clock, Day};
 use crate::moment::Timestamp;
 
-/// A time zone, by its name in the tz database.
+/// A time zone, identified by its name in the tz database.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Zone(String);
 
-/// Error: there is no time zone of this name.
+/// There is no time zone with this name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no time zone of this name")]
+#[error("there is no time zone with this name")]
 pub struct NoZone;
 
-/// How well a name matches the typed text, best first.
+/// Quality of a name's match with the typed text, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum NameMatch {
     Whole,
@@ -31,19 +31,19 @@ enum NameMatch {
 }
 
 impl Zone {
-    /// Returns its name.
+    /// Returns the zone's name.
     pub fn name(&self) -> &str {
         &self.0
     }
 
-    /// Finds all zones that match the typed text, ignoring case and accents: by a part of their own name, or of one of
-    /// the [`places`] known to be in them. Full matches exclude all others; otherwise matches at the beginning of a
-    /// name come first.
+    /// Finds all zones that match the typed text, ignoring case and accents, by part of the zone's own name or of one
+    /// of its known [`places`]. Full matches exclude all others; otherwise matches at the start of a name come first.
     pub fn search(typed: &str) -> Vec<Zone> {
         Zone::found(typed).0
     }
 
-    /// Like [`Zone::search`]. Also returns true if the first result matches the whole or the beginning of a name.
+    /// Like [`Zone::search`], but also returns true if the text matches all of a name of the first result, or the start
+    /// of one.
     pub(super) fn found(typed: &str) -> (Vec<Zone>, bool) {
         let wanted = folded(typed);
         let rank = |name: &str| match name.strip_prefix(wanted.as_str()) {
@@ -82,12 +82,13 @@ impl Zone {
         (zones, is_sure)
     }
 
-    /// Returns its rules from the tz database.
+    /// Returns the zone's rules from the tz database.
     pub(super) fn rules(&self) -> TimeZone {
         tz::db().get(&self.0).unwrap_or(TimeZone::UTC)
     }
 
-    /// Returns the moment of a local date and time: the first if it occurs twice; a skipped one is later by the gap.
+    /// Returns the moment of a local date and time: the first one if it occurs twice; a skipped one is moved later by
+    /// the gap.
     pub(super) fn at(&self, date: Date, clock: Clock) -> Option<Timestamp> {
         let hour = i8::try_from(clock.hour()).ok()?;
         let minute = i8::try_from(clock.minute()).ok()?;
@@ -103,7 +104,7 @@ impl Zone {
         Some((day(shown.date()), Clock::new(part(shown.hour())?, part(shown.minute())?)?))
     }
 
-    /// Returns midnight of a date such as `2026-12-24`.
+    /// Returns midnight on a date such as `2026-12-24`.
     pub fn midnight(&self, date: &str) -> Option<Timestamp> {
         self.at(date.trim().parse().ok()?, Clock::default())
     }
@@ -113,10 +114,10 @@ impl Zone {
         Some(self.rules().to_datetime(moment(at)?).date().to_string())
     }
 
-    /// Returns the first moment after another with this local time of day.
+    /// Returns the first moment after `after` with this local time of day.
     pub fn next(&self, clock: Clock, after: Timestamp) -> Option<Timestamp> {
         let mut date = self.rules().to_datetime(moment(after)?).date();
-        // A time that is skipped on a day is later or missing; two days contain it in any case.
+        // A time skipped on one day is shifted or missing; searching further days always finds it.
         for _ in 0..3 {
             if let Some(at) = self.at(date, clock).filter(|&at| at > after) {
                 return Some(at);
@@ -126,7 +127,7 @@ impl Zone {
         None
     }
 
-    /// Returns midnight at the end of the local day of a moment.
+    /// Returns midnight at the end of a moment's local day.
     pub fn end_of_day(&self, at: Timestamp) -> Option<Timestamp> {
         let date = self.rules().to_datetime(moment(at)?).date();
         self.at(date.tomorrow().ok()?, Clock::default())
@@ -170,12 +171,12 @@ impl From<Zone> for String {
     }
 }
 
-/// Converts a moment for the calendar.
+/// Converts a moment for calendar calculations.
 pub(super) fn moment(at: Timestamp) -> Option<jiff::Timestamp> {
     jiff::Timestamp::from_millisecond(at.0).ok()
 }
 
-/// Returns the day of the week of a date.
+/// Returns the day of the week for a date.
 pub(super) fn day(date: Date) -> Day {
     match date.weekday() {
         Weekday::Monday => Day::Monday,

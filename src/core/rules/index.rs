@@ -1,4 +1,4 @@
-//! The entries, parsed and checked: all faults are reported, not only the first.
+//! The rule entries, parsed and checked; all errors are reported, not just the first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -9,78 +9,78 @@ use crate::data::{self, Entry};
 use crate::kind::GameKind;
 use crate::text::Lang;
 
-/// The data of one game for the index.
+/// One game's data for the index.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleSource<'a> {
     /// The game.
     pub game: GameKind,
-    /// The list of its chapters, as TOML.
+    /// List of the game's chapters, as TOML.
     pub chapters: &'a str,
-    /// Its entries: file names and contents, in reading order.
+    /// The game's entries: file names and contents, in reading order.
     pub entries: &'a [(&'a str, &'a str)],
 }
 
-/// The entries and their chapters, checked and searchable.
+/// The rule entries and their chapters, checked and searchable.
 #[derive(Debug)]
 pub struct Index {
     chapters: Vec<Chapter>,
     rules: Vec<Rule>,
-    /// The words of each entry, in the order of `rules`.
+    /// The normalised words of each entry, in the order of `rules`.
     folded: Vec<Folded>,
-    /// For each series and number, such as `scout` and 5, or `15.8` and 9, the indices in `rules`, one per game.
+    /// Indices in `rules`, one per game, for each series and number, such as `scout` and 5, or `15.8` and 9.
     places: Places,
 }
 
 type Places = BTreeMap<(String, u16), BTreeMap<GameKind, usize>>;
 
-/// A fault in the data.
+/// An error in the data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IndexFault {
-    /// A file that is not TOML of the expected shape.
+    /// A file is not TOML of the expected shape.
     #[error("{file}: {reason}")]
     Shape {
         /// The file.
         file: String,
-        /// The message of the parser.
+        /// The parser's message.
         reason: String,
     },
-    /// An identifier that is not `ME-SERIES-nn` or `IO-15.8-nn`, with the letters of its game.
+    /// An identifier is not of the form `ME-SERIES-nn` or `IO-15.8-nn` with the letters of its game.
     #[error("{0} is not an identifier")]
     Identifier(String),
-    /// An identifier given to two entries.
+    /// Two entries have the same identifier.
     #[error("{0} occurs twice")]
     Twice(String),
-    /// A chapter that is not in the list.
+    /// An entry's chapter is not in the list.
     #[error("{id} is in an unknown chapter, {chapter}")]
     Chapter {
         /// The entry.
         id: String,
-        /// The unknown slug.
+        /// The unknown chapter's slug.
         chapter: String,
     },
-    /// An entry of an earlier chapter after one of a later chapter.
-    #[error("{0} stands after an entry of a later chapter")]
+    /// An entry from an earlier chapter follows one from a later chapter.
+    #[error("{0} comes after an entry of a later chapter")]
     Order(String),
-    /// A reference to an entry that does not exist.
+    /// An entry refers to one that does not exist.
     #[error("{id} refers to {see}, which does not exist")]
     Reference {
         /// The entry.
         id: String,
-        /// The entry it refers to.
+        /// The entry referred to.
         see: String,
     },
-    /// A reference that is not returned, or an entry that refers to itself.
+    /// A reference is not mutual, or an entry refers to itself.
     #[error("{id} refers to {see}, which must be another entry that refers back")]
     OneWay {
         /// The entry.
         id: String,
-        /// The entry it refers to.
+        /// The entry referred to.
         see: String,
     },
-    /// A rule of the book that says it is our reconstruction.
+    /// A rule from the book is marked as our reconstruction.
     #[error("{0} is a rule of the book and cannot be marked as reconstructed")]
     Reconstructed(String),
-    /// A title or text that is empty.
+    /// A title or text is empty.
     #[error("{id} has an empty title or text ({lang:?})")]
     Empty {
         /// The entry.
@@ -88,19 +88,19 @@ pub enum IndexFault {
         /// The language.
         lang: Lang,
     },
-    /// A text of [`LONGEST_TEXT`] characters or more.
+    /// A text has [`LONGEST_TEXT`] characters or more.
     #[error("{id} is too long ({lang:?}, {length} characters)")]
     Long {
         /// The entry.
         id: String,
         /// The language.
         lang: Lang,
-        /// Its length.
+        /// The text's length in characters.
         length: usize,
     },
 }
 
-/// Every fault that was found.
+/// All errors found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexFaults(pub Vec<IndexFault>);
 
@@ -145,7 +145,7 @@ impl Index {
     /// Parses and checks the chapters and entries of several games.
     ///
     /// # Errors
-    /// All [`IndexFault`]s of the data together.
+    /// Returns all [`IndexFault`]s in the data together.
     pub fn read(sources: &[RuleSource<'_>]) -> Result<Index, IndexFaults> {
         let mut faults = Vec::new();
         let mut chapters = Vec::new();
@@ -173,12 +173,12 @@ impl Index {
         Ok(Index { chapters, rules, folded, places })
     }
 
-    /// The chapters, in reading order.
+    /// Returns the chapters, in reading order.
     pub fn chapters(&self) -> &[Chapter] {
         &self.chapters
     }
 
-    /// The entries, in reading order.
+    /// Returns the entries, in reading order.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
@@ -197,7 +197,8 @@ impl Index {
             .collect()
     }
 
-    /// Returns the entries of a series that is a chapter number, such as `IO-15.8` or `15.8`; none for any other words.
+    /// Returns the entries of a series named by a chapter number, such as `IO-15.8` or `15.8`; empty for any other
+    /// words.
     fn numbered(&self, words: &str) -> Vec<&Rule> {
         let folded = crate::typed::folded(words);
         let (game, series) = series(&folded);

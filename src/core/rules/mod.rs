@@ -1,5 +1,5 @@
-//! The texts are in `assets/<game>/rules/`, one entry for every rule and ruling of a specification, English beside
-//! French. They are reference data, so they do not pass through Fluent.
+//! The rule texts, stored in `assets/<game>/rules/` with one entry for every rule and ruling of a specification, in
+//! English and French. They are reference data and therefore do not use Fluent.
 
 mod index;
 mod search;
@@ -11,10 +11,10 @@ pub use index::{Index, IndexFault, IndexFaults, RuleSource};
 use crate::kind::GameKind;
 use crate::text::Lang;
 
-/// The longest text of an entry, in characters, so that it fits a Discord embed with its title and references.
+/// Length limit for an entry's text in characters, so that it fits into a Discord embed with its title and references.
 pub const LONGEST_TEXT: usize = 1_500;
 
-/// The chapters and entries in a game's folder; the files in reading order.
+/// Returns the chapters and entries in a game's folder, with its files in reading order.
 macro_rules! source {
     ($game:expr, $folder:literal, [$($file:literal),+ $(,)?]) => {
         RuleSource {
@@ -137,17 +137,18 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| match Index::read(&SOURCES) {
 /// A rule or ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The game it belongs to.
+    /// The game that the rule belongs to.
     pub game: GameKind,
-    /// The identifier in the specification, such as `ME-SCOUT-05`, `IO-15.8-09` or `EE-RULING-27`.
+    /// Identifier in the specification, such as `ME-SCOUT-05`, `IO-15.8-09` or `EE-RULING-27`.
     pub id: String,
-    /// The slug of its [`Chapter`].
+    /// Slug of the rule's [`Chapter`].
     pub chapter: String,
-    /// The identifiers of related entries of the game: each of them names this one in return.
+    /// Identifiers of related entries in the same game; each of them also refers back to this one.
     pub see: Vec<String>,
-    /// The identifier of the dice or value table that goes with it, as `/table` knows it.
+    /// Identifier of the associated dice or value table, as used by `/table`.
     pub table: Option<String>,
-    /// True if the book has lost the content of this [ruling](Rule::is_ruling), so that it is our reconstruction.
+    /// True if the book's original content for this [ruling](Rule::is_ruling) is lost, so that it is our
+    /// reconstruction.
     pub is_reconstructed: bool,
     en: RuleText,
     fr: RuleText,
@@ -172,7 +173,8 @@ impl Rule {
         &self.words(lang).text
     }
 
-    /// Returns true if this is our decision where the book is silent or unclear, rather than a rule of the book.
+    /// Returns true if this is our decision on a point where the book is silent or unclear, rather than a rule from the
+    /// book.
     pub fn is_ruling(&self) -> bool {
         self.id.contains("-RULING-")
     }
@@ -188,16 +190,16 @@ impl Rule {
 /// A chapter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// The game it belongs to.
+    /// The game that the rule belongs to.
     pub game: GameKind,
-    /// The permanent name, such as `forced_march`; unique within its game.
+    /// Permanent name, such as `forced_march`; unique within its game.
     pub slug: String,
     en: String,
     fr: String,
 }
 
 impl Chapter {
-    /// Returns the name for players.
+    /// Returns the chapter's display name.
     pub fn name(&self, lang: Lang) -> &str {
         match lang {
             Lang::En => &self.en,
@@ -211,7 +213,7 @@ impl Chapter {
     }
 }
 
-/// Returns every entry in reading order: by game and chapter, the rules of the book before our rulings.
+/// Returns every entry in reading order: by game and chapter, with the book's rules before our rulings.
 pub fn all() -> &'static [Rule] {
     INDEX.rules()
 }
@@ -226,9 +228,9 @@ pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
     chapters().iter().find(|chapter| chapter.game == game && chapter.slug == slug)
 }
 
-/// Returns the single entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee ruling
-/// 27`. Without a game prefix it may name entries of several games; then this returns `None`, and [`named`] has them
-/// all.
+/// Returns the single entry identified by `id`, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee
+/// ruling 27`. Without a game prefix, `id` may match entries of several games; this then returns `None`, and [`named`]
+/// returns them all.
 ///
 /// # Examples
 /// ```
@@ -245,17 +247,17 @@ pub fn find(id: &str) -> Option<&'static Rule> {
     }
 }
 
-/// Returns the entries that `id` names as [`find`] parses it: at most one of each game.
+/// Returns the entries identified by `id`, parsed as in [`find`]: at most one per game.
 pub fn named(id: &str) -> Vec<&'static Rule> {
     INDEX.named(id)
 }
 
 /// Returns at most `limit` entries that contain `words`, best first.
 ///
-/// Words of either language match, with or without accents and plural. The words of `lang` weigh a little more, and a
-/// title more than a text. Entries with equally many of the words are ordered with the game `first` in front. If
-/// `words` name entries as [`named`] parses them, or a whole chapter by its number such as `15.8`, these come before
-/// all others. Equal entries stay in reading order, so the result is deterministic.
+/// Words match in either language, with or without accents and plural endings. Words in `lang` count slightly more, and
+/// a match in a title more than one in a text. Among entries that match the same number of words, those of the game
+/// `first` come first. If `words` identify entries as in [`named`], or a whole chapter by its number such as `15.8`,
+/// these come before all others. Equal entries stay in reading order, so the result is deterministic.
 pub fn search(
     words: &str,
     lang: Lang,

@@ -1,20 +1,20 @@
-//! Full-text search: ignores accents, case and plural, with deterministic ranking.
+//! Full-text search: ignores accents, case and plurals, with deterministic ranking.
 
 use super::{Chapter, Rule};
 use crate::kind::GameKind;
 use crate::text::Lang;
 use crate::typed::folded;
 
-/// Stop words, dropped unless nothing else is left.
+/// Stop words, dropped unless the query has no other words.
 const STOP_WORDS: [&str; 29] = [
     "a", "an", "and", "at", "au", "aux", "by", "d", "de", "des", "du", "en", "et", "for", "in",
     "is", "l", "la", "le", "les", "of", "on", "or", "ou", "the", "to", "un", "une", "with",
 ];
 
-/// The shortest query word that also finds longer words beginning with it, in characters.
+/// Minimum length in characters for a query word to match longer words that begin with it.
 const SHORTEST_PREFIX: usize = 3;
 
-/// The maximum number of words of a query that count, so that a hostile one costs little.
+/// Maximum number of words considered in a query, so that a hostile query costs little.
 const MOST_WORDS: usize = 16;
 
 const TITLE_WORD: u32 = 40;
@@ -22,14 +22,14 @@ const TITLE_PREFIX: u32 = 28;
 const CHAPTER_WORD: u32 = 12;
 const TEXT_WORD: u32 = 10;
 const TEXT_PREFIX: u32 = 6;
-/// The extra weight of a match in the reader's own language.
+/// Extra weight for a match in the reader's own language.
 const OWN_LANGUAGE: u32 = 3;
-/// The weight of the query as a phrase in a title.
+/// Weight for the whole query as a phrase in a title.
 const TITLE_PHRASE: u32 = 60;
-/// The weight of the query as a phrase in a text.
+/// Weight for the whole query as a phrase in a text.
 const TEXT_PHRASE: u32 = 15;
 
-/// The words of an entry, normalised for comparison.
+/// An entry's words, normalised for comparison.
 #[derive(Debug)]
 pub(super) struct Folded {
     game: GameKind,
@@ -45,7 +45,7 @@ struct Side {
 }
 
 impl Folded {
-    /// Collects the words of `rule` and of its chapter's name.
+    /// Collects the words of `rule` and of its chapter name.
     pub(super) fn new(rule: &Rule, chapter: Option<&Chapter>) -> Folded {
         let side = |lang| Side {
             chapter: chapter.map_or_else(Vec::new, |chapter| stems(chapter.name(lang))),
@@ -63,7 +63,7 @@ impl Folded {
     }
 }
 
-/// Splits a query into distinct words, no more than [`MOST_WORDS`].
+/// Splits a query into distinct words, at most [`MOST_WORDS`].
 pub(super) fn query(words: &str) -> Vec<String> {
     let mut every = Vec::new();
     for word in stems(words) {
@@ -76,8 +76,8 @@ pub(super) fn query(words: &str) -> Vec<String> {
     if telling.is_empty() { every } else { telling }
 }
 
-/// Returns the indices of the entries that contain at least one word of `query`, best first. Among entries with equally
-/// many words, those of the game `first` come first.
+/// Returns the indices of the entries that contain at least one word of `query`, best first. Among entries matching the
+/// same number of words, those of the game `first` come first.
 pub(super) fn rank(
     query: &[String],
     entries: &[Folded],
@@ -97,7 +97,7 @@ pub(super) fn rank(
     hits.into_iter().map(|(_, place)| place).collect()
 }
 
-/// Returns the number of words of `query` in the entry, and their weight.
+/// Returns the number of words from `query` found in the entry, and their weight.
 fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     let best = |word: &String| {
         [Lang::En, Lang::Fr]
@@ -123,7 +123,7 @@ fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     (weights.len(), weights.iter().sum::<u32>() + phrase)
 }
 
-/// Returns the weight of the best occurrence of `word`, with a bonus for a chapter about it.
+/// Returns the weight of the best occurrence of `word`, with a bonus if the chapter is about it.
 fn weigh_word(word: &String, side: &Side) -> u32 {
     let begins = |words: &[String]| {
         word.chars().count() >= SHORTEST_PREFIX && words.iter().any(|it| it.starts_with(word))
@@ -143,7 +143,7 @@ fn weigh_word(word: &String, side: &Side) -> u32 {
     place + chapter
 }
 
-/// Returns true if `phrase` occurs in `words` without a gap, ignoring stop words.
+/// Returns true if `phrase` occurs in `words` contiguously, ignoring stop words.
 fn holds(words: &[String], phrase: &[String]) -> bool {
     let telling: Vec<&String> = words
         .iter()
@@ -154,7 +154,7 @@ fn holds(words: &[String], phrase: &[String]) -> bool {
         .any(|window| window.iter().zip(phrase).all(|(it, word)| is(it, word)))
 }
 
-/// Returns true if `it` matches the query word; the X of a name such as `Armour X` matches any number.
+/// Returns true if `it` matches the query word; the X in a name such as `Armour X` matches any number.
 fn is(it: &str, word: &str) -> bool {
     it == word || it == "x" && word.bytes().all(|it| it.is_ascii_digit())
 }
@@ -167,7 +167,7 @@ fn stems(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Removes the endings of plurals and French feminines. Crude, but applied to both sides of a comparison.
+/// Removes plural and French feminine endings. Crude, but applied to both sides of a comparison.
 fn stem(word: &str) -> String {
     if word.len() <= 3 {
         return word.to_owned();
@@ -189,12 +189,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fold_drops_accents_case_and_ligatures() {
+    fn accents_case_and_ligatures_are_folded() {
         assert_eq!(folded("Équinoxe Œuvre À"), "equinoxe oeuvre a");
     }
 
     #[test]
-    fn stem_joins_singular_and_plural() {
+    fn singular_and_plural_have_the_same_stem() {
         for (one, many) in [
             ("army", "armies"),
             ("marsh", "marshes"),
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn query_keeps_small_words_only_when_alone() {
+    fn query_keeps_stop_words_only_when_there_are_no_others() {
         assert_eq!(query("la marche forcée"), ["march", "forc"]);
         assert_eq!(query("the"), ["the"]);
     }

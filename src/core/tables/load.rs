@@ -1,4 +1,4 @@
-//! Parses and checks a book of tables; all faults are found in one go.
+//! Parses and checks a rulebook's tables; all errors are found in one pass.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,21 +9,21 @@ use crate::data::{self, Entry};
 use crate::kind::{GameKind, for_every_game};
 use crate::text::{Lang, words};
 
-/// A fault of a table.
+/// An error in a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: table {table}{}: {reason}", row.as_ref().map(|row| format!(", row {row}")).unwrap_or_default())]
 pub struct TableFault {
     /// The file.
     pub file: String,
-    /// The table's id, or its number in the file if the id cannot be read.
+    /// The table's id, or its position in the file if the id cannot be read.
     pub table: String,
-    /// The row: its number in the table from 1, and its key.
+    /// The row: its position in the table from 1, and its key.
     pub row: Option<String>,
-    /// The fault.
+    /// Description of the error.
     pub reason: String,
 }
 
-/// All faults of a book.
+/// All errors in a rulebook's tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableFaults(pub Vec<TableFault>);
 
@@ -73,7 +73,7 @@ struct RawTable {
     bare: bool,
     #[serde(default)]
     reconstructed: bool,
-    /// True if a part of it is not in the book; the message `ours` names the part.
+    /// True if part of the table is not in the book; the message `ours` names that part.
     #[serde(default)]
     partly_reconstructed: bool,
     by: Option<String>,
@@ -81,7 +81,7 @@ struct RawTable {
     columns: Vec<String>,
     #[serde(default)]
     signed: Vec<String>,
-    /// Columns for the engine, not shown.
+    /// Columns used only by the engine, not shown.
     #[serde(default)]
     engine: Vec<String>,
     row: Vec<serde_json::Value>,
@@ -97,7 +97,7 @@ struct RawRow {
     values: BTreeMap<String, Cell>,
 }
 
-/// Parses a book as far as possible. Returns it with all faults.
+/// Parses a rulebook's tables as far as possible. Returns them with all errors.
 pub(super) fn book(game: GameKind, text: &str, locales: bool) -> (GameTables, Vec<TableFault>) {
     let mut check = Check { game, locales, table: String::new(), faults: Vec::new() };
     let tables = check.tables(text);
@@ -217,7 +217,7 @@ impl Check {
         table
     }
 
-    /// Checks that a table with ranges has neither gap nor overlap, and ends where its dice end.
+    /// Checks that a table with ranges has no gaps or overlaps, and covers exactly what its dice can show.
     fn ranges(&mut self, table: &Table) {
         for (index, row) in table.rows.iter().enumerate() {
             let here = Some(format!("{} ({})", index + 1, row.key));
@@ -244,7 +244,7 @@ impl Check {
             return;
         };
         let (lowest, highest) = match (table.is_opposed, table.is_modified) {
-            // A difference counts from the winner's side; modifiers leave it without an upper end.
+            // A difference is counted from the winner's side; modifiers leave it without an upper limit.
             (true, _) => (Some(0), None),
             (false, true) => (None, None),
             (false, false) => (Some(dice.lowest()), Some(dice.highest())),
@@ -336,19 +336,18 @@ fn end(total: Option<i32>) -> String {
     total.map_or_else(|| "open".to_owned(), |total| total.to_string())
 }
 
-/// Leaks a text to name messages with it. Books are read only once, so nothing piles up.
+/// Leaks a text for use as a message name. Tables are read only once, so the leak is bounded.
 fn kept(text: String) -> &'static str {
     Box::leak(text.into_boxed_str())
 }
 
-/// Returns true if a text consists of lower-case letters, digits and underscores, beginning with a letter.
+/// Returns true if a text consists of lower-case letters, digits and underscores, starting with a letter.
 fn is_code(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_lowercase())
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-/// Returns true if a text is the id of a rule, a ruling or a table in the specification of `game`, such as
-/// `ME-SCOUT-05`.
+/// Returns true if a text is the id of a rule, ruling or table in the specification of `game`, such as `ME-SCOUT-05`.
 fn is_rule_id(text: &str, game: GameKind) -> bool {
     let mut parts = text.split('-');
     parts.next() == Some(game.letters())

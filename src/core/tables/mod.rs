@@ -1,10 +1,10 @@
 //! The tables of the four rulebooks: one source for the rules, `/table` and `/odds`.
 //!
-//! `assets/<game>/tables.toml` holds the numbers, `assets/locales/{en,fr}/tables-<game>.ftl` the texts. All of it is
-//! parsed and checked once. The rules use typed [`Ranged`] tables that are built from the same rows as players look up.
+//! `assets/<game>/tables.toml` contains the numbers and `assets/locales/{en,fr}/tables-<game>.ftl` the texts. All of it
+//! is parsed and checked once. The rules use typed [`Ranged`] tables, built from the same rows that players look up.
 //!
-//! Messages for a table `t` of game `g`: `table-g-t` is its name, `table-g-t.k` the label of its row `k`; `columns-g.c`
-//! is the head of a column `c`, `cells-g.x` the text of a cell with the code `x`.
+//! Messages for a table `t` of game `g`: `table-g-t` is its name, `table-g-t.k` the label of its row `k`, `columns-g.c`
+//! the header of a column `c`, and `cells-g.x` the text of a cell with the code `x`.
 
 mod load;
 mod odds;
@@ -30,20 +30,21 @@ use crate::kind::GameKind;
 pub struct GameTables {
     /// The game.
     pub game: GameKind,
-    /// Its tables, in the order of its specification.
+    /// The game's tables, in the order of its specification.
     pub tables: Vec<Table>,
 }
 
 impl GameTables {
-    /// Returns the table `id`.
+    /// Returns the table with the id `id`.
     pub fn table(&self, id: &str) -> Option<&Table> {
         self.tables.iter().find(|table| table.id == id)
     }
 
-    /// Parses and checks a book from the text of a `tables.toml`; with `locales` also checks that its messages exist.
+    /// Parses and checks a rulebook's tables from the text of a `tables.toml`; with `locales`, also checks that their
+    /// messages exist.
     ///
     /// # Errors
-    /// All faults.
+    /// Returns all errors found.
     pub fn read(game: GameKind, text: &str, locales: bool) -> Result<GameTables, TableFaults> {
         let (book, faults) = load::book(game, text, locales);
         if faults.is_empty() { Ok(book) } else { Err(TableFaults(faults)) }
@@ -53,45 +54,45 @@ impl GameTables {
 /// One table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The game of its rulebook.
+    /// The game that the table belongs to.
     pub game: GameKind,
-    /// Its name in files and commands, such as `famine`.
+    /// Name in files and commands, such as `famine`.
     pub id: String,
-    /// Its number in the specification, such as `ME-TABLE-06`.
+    /// Identifier in the specification, such as `ME-TABLE-06`.
     pub spec: String,
-    /// The rules and rulings that it serves.
+    /// The rules and rulings that use the table.
     pub rules: Vec<String>,
-    /// The dice to throw for it; `None` for a table that is only looked up.
+    /// The dice to roll for the table; `None` if it is only looked up.
     pub dice: Option<DiceSum>,
-    /// True if both sides throw [`Table::dice`] and the difference of their totals is looked up.
+    /// True if both sides roll [`Table::dice`] and the difference of their totals is looked up.
     pub is_opposed: bool,
-    /// True if modifiers change the total, so that it may leave the range of the dice.
+    /// True if modifiers change the total, so that it may be outside the range of the dice.
     pub is_modified: bool,
-    /// The column whose value selects a row, if it is not a plain throw: `difference`, `height`.
+    /// The column whose value selects a row, if it is not a plain roll: `difference`, `height`.
     pub by: Option<String>,
-    /// True if its rows have no label, because their range and columns say everything.
+    /// True if the rows have no labels because their ranges and columns say everything.
     pub is_bare: bool,
-    /// True if the book has lost it, so that it is our reconstruction.
+    /// True if the table is lost from the book, so that it is our reconstruction.
     pub is_reconstructed: bool,
-    /// The message that says which part is our reconstruction, if the book has the rest.
+    /// Message that states which part is our reconstruction, if the book has the rest.
     pub ours: Option<&'static str>,
-    /// The columns that are shown, in order.
+    /// Columns that are shown, in order.
     pub columns: Vec<String>,
-    /// The columns whose numbers are modifiers, shown with their sign.
+    /// Columns whose numbers are modifiers, shown with their sign.
     pub signed: Vec<String>,
-    /// The rows; with ranges, from the lowest to the highest.
+    /// The rows; if they have ranges, from lowest to highest.
     pub rows: Vec<TableRow>,
-    /// The message of its name.
+    /// Message with the table's name.
     pub message: &'static str,
 }
 
 impl Table {
-    /// Returns true if its rows are selected by a number.
+    /// Returns true if the rows are selected by a number.
     pub fn is_ranged(&self) -> bool {
         self.dice.is_some() || self.by.is_some()
     }
 
-    /// Returns the row that contains `total`; `None` beyond the ends and for a table without ranges.
+    /// Returns the row that contains `total`; `None` beyond the ends or for a table without ranges.
     pub fn row_for(&self, total: i32) -> Option<&TableRow> {
         if !self.is_ranged() {
             return None;
@@ -99,7 +100,7 @@ impl Table {
         self.rows.iter().find(|row| row.holds(total))
     }
 
-    /// Returns the index of the row for `total`, or of the nearest row beyond the ends; `None` without ranges.
+    /// Returns the index of the row for `total`, or of the nearest row if beyond the ends; `None` without ranges.
     pub fn index_at(&self, total: i32) -> Option<usize> {
         if !self.is_ranged() {
             return None;
@@ -117,20 +118,20 @@ impl Table {
 /// One row of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRow {
-    /// The lowest total of this row; `None` for no lower limit.
+    /// Lowest total of this row; `None` for no lower limit.
     pub min: Option<i32>,
-    /// The highest total of this row; `None` for no upper limit.
+    /// Highest total of this row; `None` for no upper limit.
     pub max: Option<i32>,
-    /// Its code, as in the specification. Rows with the same meaning share a key.
+    /// The row's code, as in the specification. Rows with the same meaning share a key.
     pub key: String,
-    /// The numbers, flags and codes, by column.
+    /// Numbers, flags and codes, by column.
     pub values: BTreeMap<String, Cell>,
-    /// The message of its label; a row of a bare table has none.
+    /// Message with the row's label; a row without a label has none.
     pub message: Option<&'static str>,
 }
 
 impl TableRow {
-    /// Returns true if `total` is in this row.
+    /// Returns true if this row contains `total`.
     pub fn holds(&self, total: i32) -> bool {
         self.min.is_none_or(|min| min <= total) && self.max.is_none_or(|max| total <= max)
     }
@@ -183,22 +184,22 @@ fn variant<K: DeserializeOwned>(code: &str) -> Option<K> {
     K::deserialize(StrDeserializer::<ValueError>::new(code)).ok()
 }
 
-/// The value of a row in a column.
+/// The value in one row and column.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Cell {
     /// Yes or no.
     Flag(bool),
-    /// A number, in the unit of its column.
+    /// A number, in its column's unit.
     Number(i64),
-    /// A code whose text is the message `cells-<game>.<code>`; an empty string is shown as it is.
+    /// A code whose text is the message `cells-<game>.<code>`; an empty string is shown unchanged.
     Code(String),
     /// Several values.
     List(Vec<Cell>),
 }
 
 impl Cell {
-    /// Returns the code, if it is one.
+    /// Returns the code, if this is one.
     pub fn code(&self) -> Option<&str> {
         match self {
             Cell::Code(code) => Some(code),
@@ -206,7 +207,7 @@ impl Cell {
         }
     }
 
-    /// Returns all codes: its own, or those of its list.
+    /// Returns all codes: the cell's own, or those in its list.
     pub fn codes(&self) -> Vec<&str> {
         match self {
             Cell::Code(code) => vec![code],
@@ -216,27 +217,27 @@ impl Cell {
     }
 }
 
-/// Equal dice, thrown together and added up.
+/// Equal dice, rolled together and added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiceSum {
     /// The number of dice.
     pub count: u8,
-    /// The sides of each.
+    /// Number of sides of each die.
     pub sides: u16,
 }
 
 impl DiceSum {
-    /// The lowest total.
+    /// Returns the lowest total.
     pub fn lowest(self) -> i32 {
         self.count.into()
     }
 
-    /// The highest total.
+    /// Returns the highest total.
     pub fn highest(self) -> i32 {
         i32::from(self.count) * i32::from(self.sides)
     }
 
-    /// Throws the dice.
+    /// Rolls the dice.
     pub fn roll(self, dice: &mut Dice) -> Vec<Draw> {
         (0..self.count).map(|_| dice.draw(self.sides.into())).collect()
     }
@@ -248,9 +249,9 @@ impl std::fmt::Display for DiceSum {
     }
 }
 
-/// Error: the text is not a throw such as `2d6`.
+/// The text is not a dice roll such as `2d6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a throw is written like 2d6: 1 to 9 dice of 2 to 100 sides")]
+#[error("a roll is written like 2d6: 1 to 9 dice with 2 to 100 sides")]
 pub struct NotADiceSum;
 
 impl std::str::FromStr for DiceSum {
@@ -260,7 +261,7 @@ impl std::str::FromStr for DiceSum {
         let (count, sides) = text.split_once('d').ok_or(NotADiceSum)?;
         let count = count.parse().map_err(|_| NotADiceSum)?;
         let sides = sides.parse().map_err(|_| NotADiceSum)?;
-        // No table needs more than ten dice of a hundred sides, and more would not fit the 64 bits of the odds.
+        // No table needs more, and larger rolls would not fit the 64-bit counts of the odds.
         if !(1..=9).contains(&count) || !(2..=100).contains(&sides) {
             return Err(NotADiceSum);
         }
@@ -283,17 +284,17 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     library
 });
 
-/// Returns the four books, in the order of [`GameKind::ALL`].
+/// Returns the tables of the four rulebooks, in the order of [`GameKind::ALL`].
 pub fn all() -> &'static [GameTables] {
     &LIBRARY.books
 }
 
-/// Returns the book of `game`.
+/// Returns the tables of `game`.
 pub fn book(game: GameKind) -> &'static GameTables {
     &LIBRARY.books[game as usize]
 }
 
-/// Returns all faults of the four books; empty in a program that passed its tests.
+/// Returns all errors in the four rulebooks' tables; empty in a program that passed its tests.
 pub fn faults() -> &'static [TableFault] {
     &LIBRARY.faults
 }

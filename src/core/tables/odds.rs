@@ -1,39 +1,39 @@
-//! The odds of table rows.
+//! Odds of table rows.
 
 use super::Table;
 
-/// The odds of a throw on a table.
+/// Odds of a roll on a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// For each row, the number of ways to get it.
+    /// Number of ways to get each row.
     pub ways: Vec<u64>,
-    /// The number of all ways.
+    /// Total number of ways.
     pub all: u64,
 }
 
 impl Odds {
-    /// Returns the probability of the row with the index `row`.
+    /// Returns the probability of the row at index `row`.
     pub fn probability(&self, row: usize) -> f64 {
         self.ways.get(row).map_or(0.0, |&ways| ways as f64 / self.all as f64)
     }
 }
 
-/// The odds of an opposed throw, for the first and the second side.
+/// Odds of an opposed roll, for the first and the second side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opposed {
     /// For each row, the number of ways in which the first side wins with it.
     pub first: Vec<u64>,
     /// For each row, the number of ways in which the second side wins with it.
     pub second: Vec<u64>,
-    /// The number of ways in which the totals are equal.
+    /// Number of ways in which the totals are equal.
     pub equal: u64,
-    /// The number of all ways.
+    /// Total number of ways.
     pub all: u64,
 }
 
 impl Table {
-    /// Returns the odds of its rows if `modifier` is added to the throw; `None` for a table without dice or with an
-    /// opposed throw.
+    /// Returns the odds of the rows if `modifier` is added to the roll; `None` for a table without dice or with an
+    /// opposed roll.
     pub fn odds(&self, modifier: i32) -> Option<Odds> {
         if self.is_opposed {
             return None;
@@ -46,8 +46,8 @@ impl Table {
         Some(Odds { ways, all })
     }
 
-    /// Returns the odds of an opposed throw if the modifiers of the first side exceed those of the second by `lead`;
-    /// `None` for any other table.
+    /// Returns the odds of an opposed roll if the first side's modifiers exceed the second's by `lead`; `None` for any
+    /// other table.
     pub fn opposed_odds(&self, lead: i32) -> Option<Opposed> {
         if !self.is_opposed {
             return None;

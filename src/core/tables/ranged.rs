@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use super::{Table, TableFault, TableFaults, TableRow, book};
 use crate::kind::GameKind;
 
-/// A table that maps totals to values of `K`. It is total: beyond the ends it returns the end rows.
+/// A table that maps every total to a value of `K`; beyond the ends it returns the first or last row.
 #[derive(Clone, Debug)]
 pub struct Ranged<K> {
     table: &'static Table,
@@ -13,10 +13,10 @@ pub struct Ranged<K> {
 }
 
 impl<K: DeserializeOwned + Copy> Ranged<K> {
-    /// Loads the table `id` of `game`, where the key of every row is a unit variant of `K`.
+    /// Loads the table `id` of `game`, in which every row's key is a unit variant of `K`.
     ///
     /// # Errors
-    /// All faults: there is no such table, its rows have no ranges, or `K` lacks keys.
+    /// Returns all errors: there is no such table, its rows have no ranges, or `K` lacks keys.
     pub fn load(game: GameKind, id: &str) -> Result<Ranged<K>, TableFaults> {
         let fault = |row: Option<&TableRow>, reason: &str| TableFault {
             file: format!("assets/{game}/tables.toml"),

@@ -1,20 +1,20 @@
-//! Rendering of tables.
+//! Renders tables.
 
 use super::{Cell, Table, TableRow};
 use crate::text::{Arg, Lang, Line, Names, say};
 
 impl Table {
-    /// Returns its name.
+    /// Returns the zone's name.
     pub fn name(&self, lang: Lang) -> String {
         say(lang, &Line::new(self.message), &Names::default())
     }
 
-    /// Returns the head of one of its [`Table::columns`], or of [`Table::by`].
+    /// Returns the header of one of the table's [`Table::columns`], or of [`Table::by`].
     pub fn column(&self, lang: Lang, column: &str) -> String {
         self.word(lang, "columns", column)
     }
 
-    /// Renders the value of `row` in one of its [`Table::columns`]; `None` if it has none.
+    /// Renders the value of `row` in one of the table's [`Table::columns`]; `None` if it has none.
     pub fn cell(&self, lang: Lang, row: &TableRow, column: &str) -> Option<String> {
         let value = match row.values.get(column)? {
             Cell::Number(number) if self.signed.iter().any(|signed| signed == column) => {
@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    /// Returns the text of a code, or the code itself if it has none, such as a rule id.
+    /// Returns a code's text, or the code itself if it has none, such as a rule id.
     fn word(&self, lang: Lang, kind: &str, code: &str) -> String {
         let id = format!("{kind}-{}", self.game);
         let words = crate::text::words();
@@ -46,13 +46,12 @@ impl Table {
 }
 
 impl TableRow {
-    /// Returns its label; `None` in a bare table.
+    /// Returns the row's label; `None` if the table has no labels.
     pub fn label(&self, lang: Lang) -> Option<String> {
         Some(say(lang, &Line::new(self.message?), &Names::default()))
     }
 
-    /// Renders the totals that it contains, such as `3–5`, `≤ 2` or `≥ 11`; `None` if rows are not selected by a
-    /// number.
+    /// Renders the row's totals, such as `3–5`, `≤ 2` or `≥ 11`; `None` if rows are not selected by a number.
     pub fn range(&self) -> Option<String> {
         match (self.min, self.max) {
             (Some(min), Some(max)) if min == max => Some(min.to_string()),

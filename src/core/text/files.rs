@@ -112,23 +112,23 @@ pub(super) const FILES: &[File] = locales![
     "undo",
 ];
 
-/// The catalogue entry of a message, or of one attribute of a message.
+/// Catalogue entry of a message or message attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogueEntry {
-    /// The file that contains it, without extension.
+    /// The file that contains the message, without its extension.
     pub file: &'static str,
-    /// The variables that the sentence shows.
+    /// Variables that the text shows.
     pub variables: BTreeSet<String>,
-    /// The variables that select between variants; another language may not need the choice.
+    /// Variables that select between variants; another language may not need the choice.
     pub selectors: BTreeSet<String>,
-    /// The messages, attributes and terms that the sentence refers to.
+    /// Messages, attributes and terms that the text refers to.
     pub references: BTreeSet<String>,
 }
 
 /// Lists every message of `lang` by its identifier: attributes as `message.attribute`, terms with their dash.
 ///
 /// # Errors
-/// The files that cannot be parsed, and duplicate identifiers.
+/// Returns the files that cannot be parsed, and duplicate identifiers.
 pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, CatalogueEntry>, Vec<String>> {
     let mut entries = BTreeMap::new();
     let mut faults = Vec::new();

@@ -1,7 +1,7 @@
-//! Texts: typed messages that are rendered in a language. The sentences are in `assets/locales/{en,fr}`.
+//! Texts: typed messages that are rendered in a language. The texts themselves are in `assets/locales/{en,fr}`.
 //!
-//! Rules make a [`Line`]: an identifier and typed arguments. [`say`] renders it for one reader, who has a language and
-//! known [`Names`].
+//! Rules create a [`Line`]: an identifier and typed arguments. [`say`] renders it for one reader, in that reader's
+//! language and with the [`Names`] known to them.
 
 mod files;
 mod safe;
@@ -15,7 +15,7 @@ use crate::hex::Hex;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// A language that Regnal speaks.
+/// A language that Regnal supports.
 #[derive(
     Clone,
     Copy,
@@ -41,7 +41,7 @@ impl Lang {
     /// Every language, English first.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
-    /// Returns the language code, which is also the folder of its sentences.
+    /// Returns the language code, which is also the name of its locale folder.
     pub fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -49,13 +49,13 @@ impl Lang {
         }
     }
 
-    /// Returns the language for a Discord locale such as `fr` or `en-GB`; English for unsupported ones.
+    /// Returns the language for a Discord locale such as `fr` or `en-GB`; English if unsupported.
     pub fn from_locale(locale: &str) -> Lang {
         if locale == "fr" || locale.starts_with("fr-") { Lang::Fr } else { Lang::En }
     }
 }
 
-/// An unrendered message: the identifier of a Fluent message and its arguments.
+/// An unrendered message: a Fluent message identifier and its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     /// The Fluent message.
@@ -67,38 +67,38 @@ pub struct Line {
 /// An argument of a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
-    /// A number, for plurals and as it is.
+    /// A number, also used to select plural forms.
     Number(i64),
-    /// Text as it is: a unit's identifier, a hex's label.
+    /// Verbatim text, such as a unit's identifier or a hex label.
     Text(String),
-    /// The player of a seat, by the name that the reader knows.
+    /// The player in a seat, by the name known to the reader.
     Seat(Seat),
-    /// Another message that takes no argument, such as the name of a building.
+    /// Another message that takes no arguments, such as a building's name.
     Term(&'static str),
-    /// Text that differs by language, in the order of [`Lang::ALL`]: the name of a card.
+    /// Text that differs by language, in the order of [`Lang::ALL`], such as a card name.
     Each(Vec<String>),
     /// A thing that a match may rename: its kind, code and usual name in the order of [`Lang::ALL`]. The usual name is
-    /// empty if only the code is left.
+    /// empty if only the code is known.
     Thing {
-        /// Distinguishes it from things of another kind with the same code.
+        /// Distinguishes the thing from things of another kind with the same code.
         kind: &'static str,
-        /// Its code.
+        /// Code of the thing.
         code: String,
-        /// Its usual name.
+        /// Usual name of the thing.
         usual: Vec<String>,
     },
-    /// A hex, by its label on the map of the match.
+    /// A hex, shown by its label on the match's map.
     Hex(Hex),
-    /// Dice, as their faces.
+    /// Dice, shown as faces.
     Dice(Vec<u8>),
-    /// The face of a die with many sides, as a number. It is not part of [`Line::faces`], because dice of others that
-    /// stay secret may show the same.
+    /// The face of a many-sided die, shown as a number. Not part of [`Line::faces`], because other players' dice that
+    /// remain secret may show the same number.
     Face(u32),
     /// A modifier, with its sign.
     Signed(i64),
-    /// Several values, joined in the manner of the language.
+    /// Several values, joined as usual in the language.
     List(Vec<Arg>),
-    /// A whole message inside another.
+    /// A complete message inside another.
     Line(Box<Line>),
 }
 
@@ -115,12 +115,12 @@ impl Line {
         self
     }
 
-    /// Returns true if it shows dice.
+    /// Returns true if the message shows dice.
     pub fn shows_dice(&self) -> bool {
         self.args.iter().any(|(_, arg)| arg.shows_dice())
     }
 
-    /// Returns the faces of the dice that it shows as such, in order.
+    /// Returns the faces of the dice shown as such, in order.
     pub fn faces(&self) -> Vec<u8> {
         let mut faces = Vec::new();
         for (_, arg) in &self.args {

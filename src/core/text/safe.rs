@@ -1,18 +1,18 @@
-//! Makes names that players chose safe for a channel.
+//! Makes player-chosen names safe to show in a channel.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::typed::is_invisible;
 
-/// The maximum number of characters of a name that are shown, including the ellipsis.
+/// Maximum number of characters shown of a name, including the ellipsis.
 pub const NAME_LENGTH: usize = 32;
 
-/// The characters of Discord's markup, escaped with a backslash.
+/// Discord markup characters, which are escaped with a backslash.
 const ESCAPED: &str = r"\*_~`|>#[]()";
 
-/// Normalises `name`: composed (NFC), without controls, invisible or direction characters, with at most two marks per
-/// letter, and with single spaces. It may be empty, and it is not yet safe to show in a message.
+/// Normalises `name`: composed (NFC), without control, invisible or direction characters, with at most two marks per
+/// letter, and with single spaces. The result may be empty, and is not yet safe to show in a message.
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::new();
     let mut marks = 0;
@@ -53,7 +53,7 @@ pub fn drawn_name(name: &str) -> String {
     isolated(cut(&plain, NAME_LENGTH))
 }
 
-/// Cuts a text to at most `length` characters: whole grapheme clusters, with an ellipsis at the end.
+/// Cuts a text to at most `length` characters, keeping whole grapheme clusters and ending with an ellipsis.
 fn cut(plain: &str, length: usize) -> String {
     if plain.chars().count() <= length {
         return plain.to_owned();
@@ -71,7 +71,7 @@ fn cut(plain: &str, length: usize) -> String {
     kept
 }
 
-/// Isolates a right-to-left name, so that the words around it keep their order.
+/// Isolates a right-to-left name, so that the surrounding words keep their order.
 fn isolated(name: String) -> String {
     match name.chars().any(is_from_right) {
         true => format!("\u{2068}{name}\u{2069}"),
@@ -79,14 +79,14 @@ fn isolated(name: String) -> String {
     }
 }
 
-/// Returns true if a character is of a right-to-left script.
+/// Returns true if a character belongs to a right-to-left script.
 fn is_from_right(character: char) -> bool {
     matches!(character, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}'
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// Returns true if an invisible character after `kept` is part of an emoji: a joiner, a colour selector, or a letter of
-/// a regional flag.
+/// Returns true if an invisible character after `kept` is part of an emoji: a joiner, a variation selector, or a tag
+/// letter of a regional flag.
 fn joins_emoji(kept: &str, character: char, next: Option<char>) -> bool {
     let mut before = kept.chars().rev();
     match character {
@@ -110,19 +110,19 @@ fn is_of_emoji(character: char) -> bool {
         | '\u{1f000}'..='\u{1faff}')
 }
 
-/// Returns a [`drawn_name`] for a message: its Discord markup escaped, and unable to mention anybody.
+/// Returns a [`drawn_name`] for a message, with its Discord markup escaped and unable to mention anyone.
 pub fn safe_name(name: &str) -> String {
     escaped(&drawn_name(name))
 }
 
-/// Returns user text, a [`plain_name`] of any length, for a message: cut to `length` characters, with an ellipsis. It
-/// may be empty.
+/// Returns user text of any length, normalised like [`plain_name`], for a message: cut to `length` characters, with an
+/// ellipsis. The result may be empty.
 pub fn safe_text(text: &str, length: usize) -> String {
     escaped(&cut(&plain_name(text), length))
 }
 
-/// Converts the text of a message for places where Discord renders no markup, such as buttons, menus and titles. It
-/// removes the escapes of [`safe_name`].
+/// Converts a message text for places where Discord renders no markup, such as buttons, menus and titles. Removes the
+/// escapes added by [`safe_name`].
 pub fn unmarked(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();
@@ -142,7 +142,8 @@ fn escaped(plain: &str) -> String {
     let mut safe = String::with_capacity(plain.len() + 8);
     for character in plain.chars() {
         match character {
-            // A zero-width space after the sign keeps Discord from recognising a mention, channel, timestamp or emoji.
+            // A zero-width space after the character keeps Discord from recognising a mention, channel, timestamp or
+            // emoji.
             '@' | '<' | ':' => {
                 safe.push(character);
                 safe.push('\u{200b}');
@@ -157,7 +158,7 @@ fn escaped(plain: &str) -> String {
     safe
 }
 
-/// Returns true for characters that look like a space although Unicode does not classify them so.
+/// Returns true for characters that look like a space although Unicode does not classify them as one.
 fn is_blank(character: char) -> bool {
     matches!(character, '\u{2800}' | '\u{1d159}')
 }
@@ -167,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_plain_name_stays_as_it_is() {
+    fn plain_name_is_unchanged() {
         for name in ["Ada", "Jean-François", "Ὀδυσσεύς", "李 白", "🐉"] {
             assert_eq!(safe_name(name), name);
         }
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_joined_emoji_stays_whole() {
+    fn joined_emoji_stays_whole() {
         for name in [
             "👨‍👩‍👧",
             "👍🏽",
@@ -191,7 +192,7 @@ mod tests {
         ] {
             assert_eq!(safe_name(name), name);
         }
-        // Elsewhere joiners and tags hide something.
+        // Outside emoji, joiners and tags can hide something.
         assert_eq!(safe_name("a\u{200d}b\u{fe0f}c\u{e0067}"), "abc");
         let families = "👨‍👩‍👧".repeat(9);
         let shown = safe_name(&families);
@@ -200,13 +201,13 @@ mod tests {
     }
 
     #[test]
-    fn a_right_to_left_name_is_isolated_from_the_text_around_it() {
+    fn right_to_left_name_is_isolated_from_the_surrounding_text() {
         assert_eq!(safe_name("שלום"), "\u{2068}שלום\u{2069}");
         assert_eq!(drawn_name("a\u{2069}\u{202e}علي"), "\u{2068}aعلي\u{2069}");
     }
 
     #[test]
-    fn unmarked_undoes_the_escapes_of_safe_name() {
+    fn unmarked_removes_the_escapes_of_safe_name() {
         for name in
             ["X_dragon_x", "**bold** [a](http://b)", "@everyone", "<@1>", r"back\slash", "~~`|"]
         {
@@ -215,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hostile_name_loses_its_markup() {
+    fn hostile_name_loses_its_markup() {
         assert_eq!(safe_name("@everyone"), "@\u{200b}everyone");
         assert_eq!(safe_name("<@1234>"), "<\u{200b}@\u{200b}1234\\>");
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Rendering of typed messages in a language.
+//! Renders typed messages in a language.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,19 +15,19 @@ use super::{Arg, Lang, Line};
 use crate::hex::Hex;
 use crate::seat::Seat;
 
-/// The names that a reader knows for the people and places of a match. They are shown unchanged: names of players must
-/// have passed through [`super::safe_name`], or through [`super::drawn_name`] for a picture.
+/// The names by which a reader knows a match's people and places. They are shown unchanged, so player names must have
+/// passed through [`super::safe_name`], or through [`super::drawn_name`] for a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    /// The name of each seat, in seat order; a seat without one is shown by its number.
+    /// Name of each seat, in seat order; a seat without one is shown by its number.
     pub seats: Vec<String>,
-    /// The label of each hex; a hex that is missing here is shown by its coordinates.
+    /// Label of each hex; a hex without one is shown by its coordinates.
     pub hexes: BTreeMap<Hex, String>,
-    /// The things that the match renames; empty if it has the usual names.
+    /// Things that the match renames; empty if it uses the usual names.
     pub things: Arc<Things>,
 }
 
-/// The names of a match's own things.
+/// The names of things specific to a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Things(BTreeMap<(&'static str, String), Vec<String>>);
 
@@ -43,7 +43,7 @@ impl Things {
     }
 }
 
-/// The reason why a message could not be rendered.
+/// Reason why a message could not be rendered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageFault {
     /// No language has this message or attribute.
@@ -52,22 +52,22 @@ pub enum MessageFault {
     /// The message exists in English only.
     #[error("the message {id} is missing in {}", lang.code())]
     Untranslated {
-        /// The message.
+        /// Identifier of the message.
         id: String,
-        /// The language without it.
+        /// The language that lacks the message.
         lang: Lang,
     },
-    /// The sentence names a variable that was not given, or refers to something missing.
+    /// The text uses a variable that was not given, or refers to something missing.
     #[error("the message {id}: {reason}")]
     Unresolved {
-        /// The message.
+        /// Identifier of the message.
         id: String,
-        /// The message of Fluent.
+        /// The error message from Fluent.
         reason: String,
     },
 }
 
-/// The sentences of every language.
+/// The message texts in every language.
 pub struct Words {
     bundles: [FluentBundle<FluentResource>; 2],
 }
@@ -78,13 +78,13 @@ impl std::fmt::Debug for Words {
     }
 }
 
-/// Returns the embedded sentences.
+/// Returns the embedded message texts.
 pub fn words() -> &'static Words {
     static WORDS: LazyLock<Words> = LazyLock::new(|| Words::of(FILES));
     &WORDS
 }
 
-/// Renders `line` in `lang`. A missing message is logged and shown by its identifier, so that a player at least sees
+/// Renders `line` in `lang`. A missing message is logged and shown by its identifier, so that the player at least sees
 /// that something happened.
 pub fn say(lang: Lang, line: &Line, names: &Names) -> String {
     words().say(lang, line, names)
@@ -100,15 +100,15 @@ impl Words {
         let mut faults = Vec::new();
         let text = self.line(lang, line, names, &mut faults);
         for fault in &faults {
-            tracing::error!(%fault, "message incomplete, rendered with its identifier in place of what is missing");
+            tracing::error!(%fault, "message incomplete, rendered with identifiers in place of missing parts");
         }
         text
     }
 
-    /// Like [`Words::say`], for tests and checks that need the faults.
+    /// Like [`Words::say`], but for tests and checks that need the errors.
     ///
     /// # Errors
-    /// All faults.
+    /// Returns all errors.
     pub fn try_say(
         &self,
         lang: Lang,
@@ -125,7 +125,7 @@ impl Words {
         self.pattern(lang, id).is_some()
     }
 
-    /// Renders the message or attribute `id` without arguments in exactly `lang`, for the localisation of commands.
+    /// Renders the message or attribute `id` without arguments in exactly `lang`, for command localisation.
     pub fn plain(&self, lang: Lang, id: &str) -> Option<String> {
         let pattern = self.pattern(lang, id)?;
         let mut errors = Vec::new();
@@ -208,7 +208,7 @@ impl Words {
         }
     }
 
-    /// Renders an argument inside a sentence.
+    /// Renders an argument within a message.
     fn arg(&self, lang: Lang, arg: &Arg, names: &Names, faults: &mut Vec<MessageFault>) -> String {
         match arg {
             Arg::Number(number) => minus_as_printed(number.to_string()),
@@ -267,7 +267,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         Lang::Fr => langid!("fr"),
     };
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Some clients would show isolation marks as boxes; every text of a player is made safe before it comes here.
+    // Some clients would show isolation marks as boxes; all player texts are made safe before they get here.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(number_as_printed));
     let functions = [
@@ -277,7 +277,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         bundle.add_function("LEADING", |values, _| leading(values)),
     ];
     for error in functions.into_iter().filter_map(Result::err) {
-        tracing::error!(%error, "Fluent function not registered, messages that use it are incomplete");
+        tracing::error!(%error, "could not register the Fluent function, messages that use it will be incomplete");
     }
     for file in files {
         let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
@@ -316,8 +316,8 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// Implements `BEFORE_STOP($told, $aside)`: the sentence with the aside in brackets before its full stop, or at its end
-/// if it has none.
+/// Implements `BEFORE_STOP($told, $aside)`: inserts the aside in brackets before the sentence's full stop, or at its
+/// end if it has none.
 fn before_stop<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [FluentValue::String(told), FluentValue::String(aside)] = values else {
         return FluentValue::Error;
@@ -328,8 +328,8 @@ fn before_stop<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     })
 }
 
-/// Implements `LEADING($told, ":")`: an introduction with the colon after it, unless it ends with a punctuation mark of
-/// its own.
+/// Implements `LEADING($told, ":")`: an introduction followed by the colon, unless it already ends with a punctuation
+/// mark.
 fn leading<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [FluentValue::String(told), FluentValue::String(colon)] = values else {
         return FluentValue::Error;
@@ -340,8 +340,8 @@ fn leading<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     })
 }
 
-/// Implements `DE($name)` for French: `d’Aude`, `d’Yves`, `de Bruno`, `de Yann`. Before an h, which may be mute or
-/// aspirated, there is no elision.
+/// Implements `DE($name)` for French: `d’Aude`, `d’Yves`, `de Bruno`, `de Yann`. There is no elision before an h, which
+/// may be mute or aspirated.
 fn with_de<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     const VOWELS: &str = "aeiouàâäæéèêëîïôöœùûü";
     let text = match values.first() {
@@ -378,7 +378,7 @@ fn minus_as_printed(text: String) -> String {
     }
 }
 
-/// Renders `⚂⚄ 3+5`: drawn faces, followed by numbers for fonts and screen readers that lack them.
+/// Renders `⚂⚄ 3+5`: the drawn faces, followed by numbers for fonts and screen readers that lack them.
 fn dice(faces: &[u8]) -> String {
     let mut text = String::new();
     if faces.iter().all(|face| (1..=6).contains(face)) {

@@ -49,7 +49,7 @@ pub enum Battle {
         /// Free text.
         edge: String,
     },
-    /// Fight a second day with the units named, or withdraw (DW-BATTLE-08).
+    /// Fight a second day with the named units, or withdraw (DW-BATTLE-08).
     SecondDay {
         /// The battle.
         battle: BattleId,
@@ -60,7 +60,7 @@ pub enum Battle {
     Report {
         /// The battle.
         battle: BattleId,
-        /// The report; that of a second day includes the losses of the first (DW-REPORT-09).
+        /// The report. A second-day report includes the first day's losses (DW-REPORT-09).
         report: Box<Report>,
         /// Free text.
         text: String,
@@ -75,16 +75,17 @@ pub enum Battle {
         /// Free text; may be empty.
         reason: String,
     },
-    /// Ask for more time to report, which both sides must do (DW-REPORT-10).
+    /// Ask for more time to report. Both sides must ask for it to be granted (DW-REPORT-10).
     Extend {
         /// The battle.
         battle: BattleId,
-        /// Hours.
+        /// Number of hours requested.
         hours: u16,
     },
 }
 
-/// Serialization of a dispute. Without a reason it is the bare battle id, the format from before reasons existed.
+/// Serialization of a dispute. A dispute without a reason is serialized as a bare battle id, the format used before
+/// reasons existed.
 mod disputed {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,11 +1,11 @@
-//! Meetings of hostile forces, and retreats (section 6.3).
+//! Encounters between hostile forces, and retreats (section 6.3).
 
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{ForceId, ProvinceId};
 use crate::state::Attitude;
 
-/// Meetings of hostile forces, and retreats.
+/// Encounters between hostile forces, and retreats.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Conflict {

@@ -1,7 +1,7 @@
-//! Actions of a seat (section 6 of the specification), one file a chapter.
+//! Actions of a seat (section 6 of the specification), one file per chapter.
 //!
-//! Large orders are built from small actions. Each changes a draft that only its seat sees until it locks or its time
-//! runs out.
+//! Large orders are built from small actions. Each changes a draft that only its seat sees until the seat locks it or
+//! its time runs out.
 
 mod battle;
 mod conflict;
@@ -30,11 +30,11 @@ use super::ids::{CharacterId, UnitId};
 pub enum Action {
     /// Actions that are possible in any phase (6.1).
     Table(Table),
-    /// Purchases and arrangement (6.2).
+    /// Purchases and arrangement of forces (6.2).
     Organisation(Organisation),
     /// Reorganisation and march orders (6.3).
     Season(Season),
-    /// Meetings of hostile forces, retreats (6.3).
+    /// Encounters between hostile forces, and retreats (6.3).
     Conflict(Conflict),
     /// Battles and their reports (6.4).
     Battle(Battle),

@@ -16,13 +16,13 @@ use crate::works::{Grounds, Plan};
 pub enum Leader {
     /// A character bought for the army.
     Raise(CharacterKind),
-    /// A character bought for the army and named king at once, so that a sorcerer can lead (DW-RULING-13).
+    /// A character bought for the army and immediately named king, so that a sorcerer can lead (DW-RULING-13).
     RaiseKing(CharacterKind),
     /// A character who is already in the province.
     Take(CharacterId),
 }
 
-/// Plan of a fortress or city as its owner draws it, with the element codes of DW-T-64 in order around the ring.
+/// Fortress or city plan drawn by its owner. Elements are given by their DW-T-64 codes, in order around the ring.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SitePlan {
     /// Elements of the perimeter, such as `W5`.
@@ -57,7 +57,7 @@ impl From<&Plan> for SitePlan {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Organisation {
-    /// Name a character king (DW-ORG-11); a sorcerer's command fee is paid at once (DW-RULING-13).
+    /// Name a character king (DW-ORG-11). A sorcerer's command fee is paid immediately (DW-RULING-13).
     ChooseKing(CharacterId),
     /// Create an army (DW-ORG-18); it gets the next number.
     CreateArmy {
@@ -99,12 +99,12 @@ pub enum Organisation {
         unit: UnitId,
         /// Number of stands to add.
         stands: u16,
-        /// The advantage to lose, if one must be lost; the latest gained if `None` (DW-REINF-04, DW-RULING-91).
+        /// The advantage to lose, if one must be lost; `None` loses the one gained last (DW-REINF-04, DW-RULING-91).
         lose: Option<Advantage>,
     },
     /// Give a unit new mounts (DW-RULING-46).
     RemountUnit(UnitId),
-    /// Move units and characters between forces of one province (DW-ORG-25).
+    /// Move units and characters between forces in the same province (DW-ORG-25).
     Rearrange {
         /// The units and characters.
         pieces: BTreeSet<Piece>,

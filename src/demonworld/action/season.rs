@@ -12,7 +12,7 @@ use crate::state::Reorganisation;
 pub enum Season {
     /// Add a reorganisation, carried out before the marches (DW-SEASON-02 to -05).
     Reorganise(Reorganisation),
-    /// Remove the seat's reorganisation at this index. Later ones that are no longer legal without it are removed too.
+    /// Remove the seat's reorganisation at this index, and later ones that are no longer legal without it.
     TakeBack(usize),
     /// Order an army to march to a neighbouring province (DW-ORDERS-02).
     March {
@@ -23,7 +23,7 @@ pub enum Season {
     },
     /// Order an army to stay, replacing any march order (DW-ORDERS-01).
     Hold(ForceId),
-    /// Choose what an army does after it has won an encounter on the march (DW-RULING-21).
+    /// Choose what an army does after winning an encounter on the march (DW-RULING-21).
     WinnerMove {
         /// The army.
         army: ForceId,

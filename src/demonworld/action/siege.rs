@@ -1,4 +1,4 @@
-//! Siege actions (section 6.5). Work is planned as entries of a programme, each with its weeks.
+//! Siege actions (section 6.5). Work is planned as programme entries, each covering one or more weeks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use crate::food::hunger::Rationing;
 use crate::ids::{ProvinceId, SiegeId, SiteId, UnitId};
 use crate::works::Engine;
 
-/// Stands put to a job, by unit; a stand works on one job a week (DW-RULING-57).
+/// Stands assigned to a job, by unit. A stand can work on only one job a week (DW-RULING-57).
 pub type Workers = BTreeMap<UnitId, u16>;
 
 regnal_core::nouns! {
@@ -141,8 +141,8 @@ pub enum Work {
 pub struct Entry {
     /// First week in which it is carried out, 1 to 13.
     pub week: u8,
-    /// Last week; equal to `week` for a single week. Work that has been begun goes on: a sap opened in the first week
-    /// is dug straight on in the others.
+    /// Last week; equal to `week` for a single week. Started work continues: a sap opened in the first week is dug
+    /// straight ahead in the following weeks.
     pub until: u8,
     /// Condition; the entry is carried out only in weeks in which it holds.
     pub when: Option<When>,
@@ -168,7 +168,7 @@ impl Entry {
 }
 
 impl Work {
-    /// Returns the stands that the task needs each week. Units that fight as a whole are not counted.
+    /// Returns the stands that the task needs each week. Units that take part in full are not counted.
     pub fn workers(&self) -> Workers {
         match self {
             Work::Repair { units, .. }
@@ -192,12 +192,12 @@ impl Work {
     }
 }
 
-/// Standing deployment of a side: stands by element of the perimeter, and along the route of a sap (DW-RULING-67).
+/// Standing deployment of a side: its stands at each perimeter element and along sap routes (DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Deployment {
-    /// On the perimeter: stands of each unit, by element.
+    /// Stands of each unit on the perimeter, by element.
     pub elements: BTreeMap<u16, BTreeMap<UnitId, u16>>,
-    /// In front of the wall: stands of each unit, by the element that their line leads to.
+    /// Stands of each unit in front of the wall, by the element that their line leads to.
     pub lines: BTreeMap<u16, BTreeMap<UnitId, u16>>,
 }
 

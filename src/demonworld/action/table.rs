@@ -14,7 +14,7 @@ use regnal_core::game::Seat;
 pub enum Table {
     /// Lock the seat's answer to a question.
     Lock(WindowId),
-    /// Unlock it again.
+    /// Unlock the seat's answer.
     Unlock(WindowId),
     /// Set the seat's standing orders: the defaults used when it gives no answer.
     SetStandingOrders(StandingOrders),
@@ -28,7 +28,7 @@ pub enum Table {
         kind: TreatyKind,
         /// Free text.
         text: String,
-        /// Last season of the treaty, after which it ends by itself.
+        /// Last season of the treaty, after which it expires.
         until: Option<Date>,
         /// `true` to publish it.
         public: bool,
@@ -40,7 +40,7 @@ pub enum Table {
         /// `true` to accept.
         yes: bool,
     },
-    /// Denounce a treaty, or withdraw an offer.
+    /// Denounce a treaty or withdraw an offer.
     DenounceTreaty(TreatyId),
     /// Proclaim the player emperor (DW-EMPEROR-01).
     ProclaimEmperor,
@@ -48,11 +48,12 @@ pub enum Table {
     VoteEnd(bool),
     /// Resign; the seat plays by defaults until somebody takes it over (DW-RULING-09).
     Resign,
-    /// Deadline of a seat: closes every question that it has not locked, with the input so far or the default
-    /// (DW-RULING-08).
+    /// A seat's deadline has passed. Closes every question that it has not locked, using the input so far or the
+    /// default (DW-RULING-08).
     TimeOut,
-    /// Deadline of one question; otherwise as [`Table::TimeOut`]. Each question has its own deadline (DW-T-40).
+    /// A question's deadline has passed. Works like [`Table::TimeOut`], but for one question, as each has its own
+    /// deadline (DW-T-40).
     Expire(WindowId),
-    /// Take over a seat that was given up; sent by its present holder (DW-RULING-09).
+    /// Take over a seat that was given up; sent by its current holder (DW-RULING-09).
     TakeOver,
 }

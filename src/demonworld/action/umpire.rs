@@ -15,23 +15,23 @@ use regnal_core::game::Seat;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Umpire {
-    /// Take the office of umpire.
+    /// Become umpire.
     TakeOffice {
-        /// The seat that the umpire plays as well, if any.
+        /// The umpire's own seat, if the umpire also plays.
         seat: Option<Seat>,
     },
-    /// Lay the office down.
+    /// Resign as umpire.
     LayDown,
     /// Make a ruling.
     Rule {
         /// The ruling.
         ruling: Ruling,
-        /// Reason given, public.
+        /// Reason given; public.
         reason: String,
     },
 }
 
-/// Way in which an umpire ends a siege.
+/// Result that the umpire imposes on a siege.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiegeVerdict {
@@ -39,9 +39,9 @@ pub enum SiegeVerdict {
     Lifted,
     /// The besiegers must retreat.
     Broken,
-    /// The besieged surrenders.
+    /// The besieged surrender.
     Surrender,
-    /// The besieged surrenders with free passage for his armies.
+    /// The besieged surrender, with free passage for their armies.
     FreePassage,
 }
 
@@ -70,7 +70,7 @@ pub enum Edit {
         /// The condition; `captured` is not allowed.
         condition: Condition,
     },
-    /// Move an army to a province, in the open.
+    /// Move an army to a province, into the open.
     Place {
         /// The army.
         army: ForceId,
@@ -109,11 +109,11 @@ pub enum Edit {
     },
 }
 
-/// A ruling of the umpire. The variants are the actions of section 6.9 without their prefix `gm_`.
+/// A ruling of the umpire. The variants are the actions of section 6.9 without their `gm_` prefix.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
-    /// Give everybody who is awaited this many hours from now.
+    /// Set the deadline of all open questions to this many hours from now.
     SetDeadline(u16),
     /// Stop the deadlines.
     Pause,
@@ -128,11 +128,11 @@ pub enum Ruling {
         /// Its value, as written in that table.
         value: String,
     },
-    /// Mark a seat as held by somebody new, who plays again.
+    /// Return a seat to active play under a new player.
     ReplacePlayer(Seat),
-    /// Set the next dice, in order. An empty list cancels those that have been set and not rolled yet.
+    /// Set the next dice, in order. An empty list clears the dice not yet rolled.
     OverrideDice(Vec<u32>),
-    /// Decide a battle with a report of the umpire's own.
+    /// Decide a battle with the umpire's own report.
     SetOutcome {
         /// The battle.
         battle: BattleId,
@@ -176,7 +176,7 @@ pub enum Ruling {
         /// Entry of the army lists whose profile it uses on foot.
         profile: TroopId,
     },
-    /// Set the number of weeks that a job still takes its planned crew (DW-FORT-27).
+    /// Set the number of weeks that the planned crew still needs for a job (DW-FORT-27).
     SetWorkTime {
         /// The siege.
         siege: SiegeId,
@@ -189,22 +189,22 @@ pub enum Ruling {
     },
     /// Approve a site's plan and the placement of its stores (DW-SUPPLY-13).
     ApprovePlan(SiteId),
-    /// Rewind to the moment at which this question was asked, the start of its phase.
+    /// Rewind to the moment this question was asked, at the start of its phase.
     Rewind(WindowId),
-    /// Reveal another player's force to a player, in its present state.
+    /// Show a player another player's force in its current state.
     Reveal {
         /// The player who sees it.
         seat: Seat,
         /// The force.
         force: ForceId,
     },
-    /// Write a note into the log.
+    /// Write a note to the log.
     Note {
         /// The players who can read the note.
         to: Audience,
         /// Its text.
         text: String,
     },
-    /// End the campaign with the ranking of DW-RULING-93.
+    /// End the campaign with the DW-RULING-93 ranking.
     EndCampaign,
 }

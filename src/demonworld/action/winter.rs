@@ -12,7 +12,7 @@ use crate::nouns::Advantage;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Winter {
-    /// Choose the advantage that a unit gains by experience (DW-XP-05).
+    /// Choose the advantage that a unit gains from experience (DW-XP-05).
     ChooseAdvantage {
         /// The unit.
         unit: UnitId,
@@ -21,11 +21,11 @@ pub enum Winter {
     },
     /// Pay the ransom of a captured character (DW-RULING-47).
     Ransom(CharacterId),
-    /// Withdraw that ransom: the character is lost.
+    /// Withdraw the ransom, which loses the character.
     ForgoRansom(CharacterId),
     /// Pay the whole upkeep (DW-UPKEEP-01).
     PayUpkeep,
-    /// Disband troops so that the rest can be paid (DW-UPKEEP-11).
+    /// Disband troops so that the rest can be paid for (DW-UPKEEP-11).
     Disband(BTreeSet<Piece>),
     /// Keep all troops and pay as much as possible (DW-UPKEEP-12).
     KeepUnpaid,

@@ -1,5 +1,5 @@
-//! The tutorial match: a year for two players, ended by agreement. The bot player has one small army, which comes
-//! nearer each season and attacks in summer and autumn. Militia holds its sites.
+//! The tutorial match: one year for two players, ended by agreement. The bot player's one small army comes nearer each
+//! season and attacks in summer and autumn. Militia holds its sites.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -14,18 +14,18 @@ use super::super::state::{Attitude, Conflict, Demonworld, Party};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Seat, Tutorial};
 
-/// Year from which the learner is advised to end the campaign, if one player leads.
+/// Year from which the learner is advised to end the campaign if one player leads.
 const SEEN: u16 = 2;
-/// Year from which the learner is advised to end the campaign in any case.
+/// Year from which the learner is always advised to end the campaign.
 const LAST: u16 = 5;
 
-/// Points that the bot player leaves unspent, of 2000.
+/// Number of points, out of 2000, that the bot player leaves unspent.
 const UNSPENT: u32 = 1300;
-/// The seasons in which its army may enter the land of others.
+/// Seasons in which the bot player's army may enter other players' provinces.
 const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
 
 impl Tutorial for Demonworld {
-    /// Returns the options of the tutorial match: humans against a bot player with orcs.
+    /// Returns the options of the tutorial match: humans against a bot player with an orc army.
     fn first_match() -> Option<FirstMatch<Options>> {
         let options =
             Options { machines: vec![Seat(1)], ..Options::usual([Race::Human, Race::Orc]) };
@@ -43,9 +43,9 @@ impl Tutorial for Demonworld {
         self.ai_actions_after(seat, dice, first, &may)
     }
 
-    /// Returns the advice for a learner: the actions of the bot player, and later the vote to end the campaign. The
-    /// vote is advised after a year if one player leads (DW-RULING-93), whose prestige, provinces and revenue are
-    /// public.
+    /// Returns the advice for a learner: the bot player's actions, and later the vote to end the campaign. The vote is
+    /// advised after a year if one player leads the ranking (DW-RULING-93), which uses only public facts: prestige,
+    /// provinces and revenue.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let year = self.at.date.year;
         let leads = year >= SEEN && self.leaders().iter().eq([&seat]);
@@ -82,8 +82,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns marches towards the nearest province of another player, one step a season. Other provinces are entered
-    /// only in the seasons of attack.
+    /// Returns marches towards the nearest province of another player, one step a season. Other players' provinces are
+    /// entered only in attack seasons.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let armies = self
             .forces_of(seat)
@@ -96,8 +96,8 @@ impl Demonworld {
         armies.filter_map(march).collect()
     }
 
-    /// Returns the bot player's decisions to fight the armies that its own have met. There are none while its prestige
-    /// is negative, as after a defeat: then the usual AI decides.
+    /// Returns the bot player's decisions to fight the armies that its own armies have met. Returns none while its
+    /// prestige is negative, as after a defeat; the regular AI then decides.
     fn onsets(&self, seat: Seat) -> Vec<Action> {
         if self.player(seat).is_none_or(|player| player.prestige < 0) {
             return Vec::new();
@@ -114,7 +114,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the first step of a shortest path from a province to one that another player holds.
+    /// Returns the first step of a shortest path from a province to another player's.
     fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
         let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
         let mut seen = BTreeSet::from([from]);
@@ -132,7 +132,7 @@ impl Demonworld {
         None
     }
 
-    /// Returns the advice minus orders that the learner has already given.
+    /// Returns the advice minus the orders that the learner has already given.
     fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let sieges = self.at.sieges.keys();
         let own: BTreeSet<SiegeId> =
@@ -165,8 +165,8 @@ impl Demonworld {
         self.party(seat, id)?.programme.as_ref()
     }
 
-    /// Returns whether the seat's programme for a siege differs from the advice. A programme that follows the advice
-    /// part of the way does not differ.
+    /// Returns whether the seat's programme for a siege differs from the advice. A programme that matches the beginning
+    /// of the advice does not count as different.
     fn has_own_programme(&self, seat: Seat, id: SiegeId) -> bool {
         let asked = self.siege_question(seat, id);
         let is_asked = asked.is_ok_and(|(_, phase)| phase == Phase::SiegeProgramme);

@@ -1,4 +1,4 @@
-//! March orders: each army goes towards the most valuable province, near or far, strongest army first.
+//! March orders: each army, strongest first, heads for the most valuable province, near or far.
 
 use std::collections::BTreeMap;
 
@@ -16,19 +16,19 @@ const GLORY: i32 = 120;
 /// Cost of a defeat, in tenths of a point.
 const SHAME: i32 = 150;
 
-/// Stands with which the program besieges. Older editions of the rules need them (DW-RULING-31).
+/// Minimum number of stands with which the AI lays siege. Older editions of the rules require them (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
-/// Value that remains after each further march, in percent.
+/// Percentage of a province's value that is kept for each further march.
 const PATIENCE: i32 = 70;
 
-/// Strength ratio from which a fight is sought, in percent.
+/// Minimum strength ratio at which the AI seeks a fight, in percent.
 const BOLD: u64 = 115;
 
-/// Added to the ratio by a player who has a title to lose, in percent.
+/// Percentage points added to the ratio by a player with a title to lose.
 const CARE: u64 = 40;
 
-/// Added to the ratio for a fight that counts as won, in percent.
+/// Percentage points added to the ratio for a fight that counts as won.
 const SURE: u64 = 35;
 
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
@@ -53,17 +53,17 @@ pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     deeds
 }
 
-/// Plans of the armies that have their orders already.
+/// Plans of the armies that already have orders.
 struct Scouts<'s, 'v> {
     sense: &'s Sense<'v>,
-    /// Strength by the province in which it will be.
+    /// Strength that will be in each province.
     coming: BTreeMap<ProvinceId, Power>,
-    /// Strength by the province that it aims for.
+    /// Strength headed for each province.
     aims: BTreeMap<ProvinceId, Power>,
 }
 
 impl Scouts<'_, '_> {
-    /// Returns the next province on an army's way (its own if it stays) and the province it aims for.
+    /// Returns the next province on an army's route (its own if it stays) and its target province.
     fn way(&self, from: ProvinceId, power: Power, dice: &mut Dice) -> (ProvinceId, ProvinceId) {
         let all: Vec<ProvinceId> = self.sense.view.owners.keys().copied().collect();
         let prizes: BTreeMap<ProvinceId, i32> =
@@ -189,7 +189,7 @@ impl Scouts<'_, '_> {
     }
 }
 
-/// Returns the value of a province discounted by the number of marches to it.
+/// Returns a province's value, discounted by the number of marches to it.
 fn faded(prize: i32, marches: u32) -> i32 {
     if prize <= 0 {
         return if marches == 0 { prize } else { i32::MIN / 2 };

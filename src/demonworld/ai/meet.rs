@@ -9,16 +9,16 @@ use super::power::Power;
 use super::sense::Sense;
 use regnal_core::game::Seat;
 
-/// Strength ratio from which a fight is sought, in percent.
+/// Minimum strength ratio at which the AI seeks a fight, in percent.
 const BOLD: u64 = 100;
 
-/// Added to the ratio by a player who has a title to lose, in percent.
+/// Percentage points added to the ratio by a player with a title to lose.
 const CARE: u64 = 30;
 
-/// Ratio from which such a player leaves the shelter of walls, in percent.
+/// Minimum strength ratio at which a player with a title to lose leaves the shelter of walls, in percent.
 const SURE: u64 = 200;
 
-/// Stands with which the program besieges. Older editions of the rules need them (DW-RULING-31).
+/// Minimum number of stands with which the AI lays siege. Older editions of the rules require them (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
 /// Chooses the attitude of each army: fight an enemy it can beat, otherwise take shelter, otherwise withdraw.

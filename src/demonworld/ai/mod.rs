@@ -1,10 +1,10 @@
 //! The bot player (AI) for a seat. It knows only what a player in that seat would know: everything starts from the
-//! seat's view and menu. Actions that `decide` refuses are dropped.
+//! seat's view and menu. Actions that `decide` rejects are dropped.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `seat` | the complete answer to an open question |
-//! | `power` | strength of troops, and comparison |
+//! | `power` | troop strength and how it compares |
 //! | `sense` | the map as the seat knows it: its own forces, its enemies, the value of land |
 //! | `organise` | kings, armies, purchases |
 //! | `march` | march orders |
@@ -37,20 +37,20 @@ use sense::Sense;
 /// Intended actions for one question.
 #[derive(Debug)]
 struct Wishes {
-    /// Actions in order. Those that `decide` refuses are skipped.
+    /// Actions in order. Those that `decide` rejects are skipped.
     deeds: Vec<Action>,
-    /// `true` if there is more to plan once these are done; otherwise the question is locked.
+    /// `true` if more must be planned after these actions; otherwise the question is then locked.
     more: bool,
 }
 
 impl Wishes {
-    /// Returns these actions, after which the question is locked.
+    /// Returns wishes for these actions; the question is locked after them.
     fn all(deeds: Vec<Action>) -> Wishes {
         Wishes { deeds, more: false }
     }
 }
 
-/// Returns the first question to this seat that it has not locked.
+/// Returns the first of this seat's questions that it has not locked.
 fn question(view: &View, me: Seat) -> Option<(WindowId, &Question)> {
     view.questions
         .iter()
@@ -58,8 +58,8 @@ fn question(view: &View, me: Seat) -> Option<(WindowId, &Question)> {
         .map(|(&id, own)| (id, own))
 }
 
-/// Returns the intended actions for the first open question of the view's seat. The same view, menu and dice give the
-/// same actions. `menu` is called only where the choice is made from a short list.
+/// Returns the intended actions for the first open question of the view's seat. The result depends only on the view,
+/// menu and dice. `menu` is called only where the choice is made from a short list.
 fn wishes(
     view: &View,
     menu: &dyn Fn() -> Vec<Action>,
@@ -83,7 +83,7 @@ fn wishes(
             }
         }
         Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
-        // The defaults are good enough here: automatic battle, list order, stay after a victory, go on if losses are
+        // The defaults are good enough here: automatic battle, list order, stay after a victory, continue if losses are
         // lower, choose renown.
         Phase::BattleMode
         | Phase::BattlePlan

@@ -1,9 +1,9 @@
 //! Kings, armies and purchases.
 //!
 //! The AI raises one strong army under the king: foot and riders of similar morale, with a companion who complements
-//! the leader. It guards a city of its home province. A second army and guard follow once there are points to spare. It
-//! buys no more than it can pay through the winter. In simulations, players who split their first points between two
-//! armies lose to those who do not.
+//! the leader. It guards one city in its home provinces. A second army and guard follow once there are points to spare.
+//! It buys no more than it can pay for through the winter. In simulations, players who split their first points between
+//! two armies lose to those who do not.
 
 use std::cmp::Reverse;
 
@@ -16,29 +16,29 @@ use super::Wishes;
 use super::sense::Sense;
 use regnal_core::narrow::narrow;
 
-/// Points to spare from which a second army or guard is raised in later years.
+/// Spare points needed to raise a second army or guard in later years.
 const SPARE: u32 = 500;
 
-/// Minimum size of an army: the 10 stands with which the program besieges (DW-RULING-31) and two more.
+/// Minimum size of an army in stands: the 10 with which the AI lays siege (DW-RULING-31), plus two.
 const BESIEGERS: u32 = 12;
 
 const COMPANION: u32 = 100;
 
-/// Highest price of a guard's unit.
+/// Maximum price of a guard unit.
 const GUARD: u32 = 130;
 
-/// Highest number of guarded cities.
+/// Maximum number of guarded cities.
 const GUARDS: usize = 2;
 
 /// **DW-T-30.** Upkeep of a character.
 const CHARACTER: u32 = 50;
 
-/// Purchases so far, and the points that remain.
+/// Purchases so far, and remaining points.
 struct Purse<'s, 'v> {
     sense: &'s Sense<'v>,
     deeds: Vec<Action>,
     points: u32,
-    /// Upkeep of everything next winter.
+    /// Total upkeep next winter.
     upkeep: u32,
     /// Revenue next winter.
     revenue: u32,
@@ -92,7 +92,7 @@ fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     })
 }
 
-/// Returns the general with most stars who costs at most `points`.
+/// Returns the general with the most stars who costs at most `points`.
 fn general_below(sense: &Sense<'_>, points: u32) -> Option<CharacterKind> {
     let list = sense.view.lists().race(sense.race)?;
     let all = list.characters.iter().copied();
@@ -153,7 +153,7 @@ impl<'v> Purse<'_, 'v> {
         sense.is_mine(id) && sense.foes_in(id).stands == 0 && sense.siege_in(id).is_none()
     }
 
-    /// Returns the provinces in which an army can be created, those with most foreign neighbours first.
+    /// Returns the provinces in which an army can be created, those with the most foreign neighbours first.
     fn bases(&self) -> Vec<ProvinceId> {
         let sense = self.sense;
         let mut bases: Vec<(usize, ProvinceId)> = sense
@@ -190,7 +190,7 @@ impl<'v> Purse<'_, 'v> {
         forces.filter(|(_, own)| own.kind == ForceKind::Garrison).map(|(&id, own)| (id, own))
     }
 
-    /// Returns the unguarded home city that most needs a guard, outside the province `but`.
+    /// Returns the unguarded home city that most needs a guard, leaving out the province `but`.
     fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
         let sense = self.sense;
         let bases = self.bases().into_iter();
@@ -203,8 +203,8 @@ impl<'v> Purse<'_, 'v> {
             .find(|&site| !self.garrisons().any(|(_, own)| own.site == Some(site)))
     }
 
-    /// Returns the best affordable infantry unit for a guard that the field army will not miss. Returns `None` if its
-    /// price or upkeep cannot be paid.
+    /// Returns the best affordable ordinary infantry unit for a guard. Returns `None` if its price or upkeep cannot be
+    /// paid.
     fn guard(&self) -> Option<&'v TroopType> {
         let troops = self.sense.view.lists().troops();
         troops
@@ -241,7 +241,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Buys a companion for every lone leader: a sorcerer for a general, a general for anybody else.
+    /// Buys a companion for every leader without one: a sorcerer for a general, a general for anyone else.
     fn companions(&mut self) {
         let sense = self.sense;
         let Some(list) = sense.view.lists().race(sense.race) else {
@@ -279,7 +279,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Returns the infantry that can be raised where an army stands, best morale and highest price first.
+    /// Returns the infantry that can be raised at an army's location, best morale and highest price first.
     fn choice(&self, army: ForceId) -> Vec<&'v TroopType> {
         let force = self.sense.own.forces.get(&army);
         let land = force.and_then(|force| self.sense.land(force.province));
@@ -299,7 +299,7 @@ impl<'v> Purse<'_, 'v> {
         choice
     }
 
-    /// Returns whether one more unit could still be paid next winter, with a tolerance of 15 %.
+    /// Returns whether the upkeep of one more unit could be paid next winter, with a tolerance of 15 %.
     fn is_kept(&self, troop: &TroopType) -> bool {
         let upkeep = self.upkeep + upkeep(troop, troop.stands.into());
         let left = if self.is_first { 0 } else { self.points.saturating_sub(troop.cost) };
@@ -312,7 +312,8 @@ impl<'v> Purse<'_, 'v> {
         self.add(Organisation::RaiseUnit { troop: troop.id, force });
     }
 
-    /// Returns the best cavalry or chariots whose morale is at most one below `best`, the army's best foot (DW-T-24).
+    /// Returns the best cavalry or chariots whose morale is at most one below `best`, the morale of the army's best
+    /// foot (DW-T-24).
     fn riders(&self, army: ForceId, best: &TroopType) -> Option<&'v TroopType> {
         let force = self.sense.own.forces.get(&army)?;
         let land = self.sense.land(force.province)?;
@@ -327,12 +328,13 @@ impl<'v> Purse<'_, 'v> {
             .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
     }
 
-    /// Returns whether an army of `stands` can have one more unit. One too small to besiege ignores the upkeep.
+    /// Returns whether an army of `stands` stands can take one more unit. An army too small to besiege ignores the
+    /// upkeep.
     fn is_able(&self, troop: &TroopType, stands: u32) -> bool {
         self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
     }
 
-    /// Buys troops for an army while points last: two units of its best foot for each of riders, then whatever is
+    /// Buys troops for an army while points last: two units of its best foot for each unit of riders, then whatever is
     /// affordable.
     fn fill(&mut self, army: ForceId) {
         let choice = self.choice(army);
@@ -363,7 +365,7 @@ impl<'v> Purse<'_, 'v> {
             self.buy(next, army);
         }
         for troop in &choice {
-            // The weakest troops of a list lower the morale of all others (DW-T-24): take them only to reach the
+            // A list's weakest troops lower the morale of all others (DW-T-24), so they are taken only to reach the
             // minimum size.
             while self.is_able(troop, stands) && (troop.a + 1 >= best.a || stands < BESIEGERS) {
                 stands += u32::from(troop.stands);
@@ -372,7 +374,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Buys a leader for an army without one, or creates an army with one. Returns `None` if no leader is needed.
+    /// Buys a leader for an army that lacks one, or creates an army with one. Returns `None` if no leader is needed.
     fn leaders(&mut self) -> Option<Wishes> {
         let sense = self.sense;
         let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();

@@ -1,4 +1,4 @@
-//! Strength of troops and how it compares: price, leaders and morale.
+//! Troop strength and how it compares: price, leaders and morale.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +22,10 @@ pub(super) struct Power {
     pub(super) nerve: i16,
 }
 
-/// Assumed strength of an army that was never seen.
+/// Assumed strength of an army that has never been seen.
 const UNSEEN: Power = Power { points: 0, stands: 40, stars: 2, level: 0, nerve: 7 };
 
-/// Morale of an empty force.
+/// Morale assumed for an empty force.
 const FEARLESS: i16 = 12;
 
 impl Power {
@@ -45,7 +45,7 @@ impl Power {
         }
     }
 
-    /// Adds a unit of the seat's own.
+    /// Adds one of the seat's own units.
     pub(super) fn with_unit(mut self, unit: &Unit, lists: &Lists) -> Power {
         if let Some(troop) = unit.list_entry(lists) {
             let points = if unit.slave { unit.points() / 2 } else { unit.points() };
@@ -65,13 +65,13 @@ impl Power {
         self
     }
 
-    /// Adds a character of the seat's own.
+    /// Adds one of the seat's own characters.
     pub(super) fn with_character(self, own: &Character) -> Power {
         if own.condition == Condition::Ok { self.with_kind(own.kind, own.commands) } else { self }
     }
 
-    /// Returns the strength of a sighted force. Sightings do not show whether a sorcerer commands; those of level 3 or
-    /// more are taken for kings.
+    /// Returns the strength of a sighted force. Sightings do not show whether a sorcerer is in command; sorcerers of
+    /// level 3 or more are assumed to be kings.
     pub(super) fn of_sighting(seen: &Sighting, lists: &Lists) -> Power {
         let mut power = Power::NONE.with_stands(&seen.stands, lists);
         for &kind in &seen.characters {
@@ -102,15 +102,15 @@ impl Power {
     }
 
     /// Returns the strength against `foe`: price, plus a fifth for the better commander and a tenth for the better
-    /// sorcerer, times a factor for morale.
+    /// sorcerer, multiplied by a morale factor.
     fn worth(self, foe: Power, home: bool) -> u64 {
         let edge = 10 + 2 * u64::from(self.stars > foe.stars) + u64::from(self.level > foe.level);
         let nerve: u64 = narrow(14 + self.nerve + i16::from(self.stars) + i16::from(home));
         u64::from(self.points) * edge * nerve
     }
 
-    /// Returns the strength ratio to `foe` in percent; 100 is even. `home` says whether this side and the foe fight at
-    /// home.
+    /// Returns the strength ratio to `foe` in percent, where 100 is even. `home` is whether this side, then the foe,
+    /// fights at home.
     pub(super) fn against(self, foe: Power, home: [bool; 2]) -> u64 {
         let theirs = foe.worth(self, home[1]).max(1);
         self.worth(foe, home[0]) * 100 / theirs

@@ -1,4 +1,4 @@
-//! Saps under walls to be assaulted, and counter-saps against those announced.
+//! Saps under walls to be assaulted, and counter-saps against announced saps.
 
 use super::super::action::{Course, Entry, When, Work};
 use super::super::ids::UnitId;
@@ -10,10 +10,10 @@ use super::sense::Sense;
 use super::siege::LAST;
 use regnal_core::narrow::narrow;
 
-/// Number of saps at a time. Each needs its own digger and its own element.
+/// Maximum number of saps at a time. Each needs its own digger and its own element.
 const SAPS: usize = 2;
 
-/// Chance of collapse, in percent, from which a sap is not begun.
+/// Minimum collapse risk, in percent, at which a sap is not started.
 const RISKY: u64 = 50;
 
 /// Number of attempts to blow a sap (DW-T-20).
@@ -26,15 +26,15 @@ pub(super) struct Mine {
     number: u16,
     /// The unit that digs.
     pub(super) digger: UnitId,
-    /// Remaining digging.
+    /// Programme entry for the remaining digging.
     pub(super) digging: Option<Entry>,
-    /// First week in which it is sure to be ready to blow.
+    /// First week in which it is certain to be ready to blow.
     pub(super) ready: u8,
 }
 
 impl Mine {
-    /// **DW-SAP-16, DW-SAP-17.** Returns entries that blow it in the first of these assaults, and in the next if that
-    /// fails.
+    /// **DW-SAP-16, DW-SAP-17.** Returns entries that blow the sap in the first of these assaults, and in the next if
+    /// that fails.
     pub(super) fn charges(
         &self,
         assaults: impl Iterator<Item = u8>,
@@ -44,8 +44,8 @@ impl Mine {
     }
 }
 
-/// Returns the element that a new sap should aim at: the lowest standing wall, no gate or tower, not adjacent to any of
-/// `taken`.
+/// Returns the element that a new sap should aim at: the lowest standing wall that is not a gate or tower and not
+/// adjacent to any of `taken`.
 fn wall(siege: &SiegeView, taken: &[u16]) -> Option<u16> {
     let walls = &siege.seen.as_ref()?.walls;
     (0_u16..)
@@ -81,8 +81,8 @@ fn is_sound(odds: SapOdds) -> bool {
     odds.falls < Share::of(RISKY, 100_u8)
 }
 
-/// **DW-SAP-01 to -20.** Returns the saps to dig against a site. Open saps go on; new ones aim at the lowest walls,
-/// each with the fastest of `diggers`.
+/// **DW-SAP-01 to -20.** Returns the saps to dig against a site. Open saps continue; new ones aim at the lowest walls,
+/// each dug by the fastest of `diggers`.
 pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) -> Vec<Mine> {
     let Some(own) = &siege.own else {
         return Vec::new();
@@ -128,7 +128,8 @@ pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) ->
     mines
 }
 
-/// **DW-SAP-10, DW-RULING-33.** Returns an entry that counters the first announced sap, under whatever element it is.
+/// **DW-SAP-10, DW-RULING-33.** Returns an entry that counters the first announced sap, whichever element it runs
+/// under.
 pub(super) fn counter(unit: UnitId) -> Entry {
     Entry {
         when: Some(When::SapAnnounced),

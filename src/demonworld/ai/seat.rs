@@ -1,4 +1,4 @@
-//! Complete answers of the bot player for a seat, ready to be sent.
+//! The bot player's complete answers for a seat, ready to send.
 
 use super::super::action::{Action, Conflict, Season, Table};
 use super::super::state::Demonworld;
@@ -6,7 +6,7 @@ use super::{Wishes, at_any_time, question, wishes};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer, Game, Presence as _, Seat, Viewer};
 
-/// Limit of planning rounds for a question, higher than any needs.
+/// Maximum number of planning rounds per question, more than any needs.
 const ROUNDS: usize = 12;
 
 impl BotPlayer for Demonworld {
@@ -29,7 +29,8 @@ impl BotPlayer for Demonworld {
 }
 
 impl Demonworld {
-    /// Like [`Demonworld::machine`], but takes the actions `first` before all others, and only those that `may` allows.
+    /// Like [`Demonworld::machine`], but performs the actions in `first` before all others, and only actions that `may`
+    /// allows.
     pub(super) fn ai_actions_after(
         &self,
         seat: Seat,
@@ -50,7 +51,7 @@ impl Demonworld {
         self.answers(trial, dice)
     }
 
-    /// Returns whether the army of this action, which only its owner can give, has its orders already.
+    /// Returns whether the army in this action already has its orders. Only the army's owner can give the action.
     pub(super) fn has_word(&self, deed: &Action) -> bool {
         let mut conflicts = self.at.conflicts.values();
         match deed {
@@ -68,7 +69,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the actions for the first open question, and the lock.
+    /// Returns the actions for the first open question, followed by the lock.
     fn answers(&self, mut trial: Trial<'_>, dice: &mut Dice) -> Vec<Action> {
         let seat = trial.seat;
         for _ in 0..ROUNDS {
@@ -97,7 +98,7 @@ impl Demonworld {
     }
 }
 
-/// A copy of the match on which a seat's drafts are tried. Drafts roll no dice and change nothing of other players.
+/// A copy of the match for trying a seat's drafts. Drafts roll no dice and do not affect other players.
 struct Trial<'m> {
     world: Demonworld,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! The map as a seat knows it: its own forces, other players' armies as far as seen, and the value of land.
+//! The map as a seat knows it: its own forces, sightings of other players' armies, and the value of land.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -12,7 +12,7 @@ use super::power::Power;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Assumed total price of a player's armies, before any has been seen.
+/// Assumed total price of a player's armies before any of them has been seen.
 const ALL_ARMIES: u32 = 1_500;
 
 /// A seat's knowledge, organised for planning.
@@ -20,7 +20,7 @@ const ALL_ARMIES: u32 = 1_500;
 pub(super) struct Sense<'v> {
     /// The view from which everything is derived.
     pub(super) view: &'v View,
-    /// The seat's own secrets.
+    /// The seat's own private information.
     pub(super) own: &'v Own,
     pub(super) me: Seat,
     pub(super) race: Race,
@@ -44,7 +44,7 @@ impl<'v> Sense<'v> {
         Some(sense)
     }
 
-    /// Returns the strength of another player's army: as last seen, otherwise an even share of the assumed total.
+    /// Returns the strength of another player's army: as last seen, or an even share of the assumed total.
     fn counter_power(&self, owner: Seat, number: u16) -> Power {
         let seen = self
             .own
@@ -61,7 +61,7 @@ impl<'v> Sense<'v> {
         }
     }
 
-    /// Returns the strength of other players' garrisons seen in a province.
+    /// Returns the strength of the other players' garrisons sighted in a province.
     pub(super) fn garrison(&self, province: ProvinceId) -> Power {
         let seen = self.own.sightings.values();
         seen.filter(|seen| seen.kind == ForceKind::Garrison && seen.province == province)
@@ -177,7 +177,7 @@ impl<'v> Sense<'v> {
         force.site.is_some_and(besieged)
     }
 
-    /// Returns the number of marches from one province to each other.
+    /// Returns the number of marches from one province to every other.
     pub(super) fn marches_from(&self, from: ProvinceId) -> BTreeMap<ProvinceId, u32> {
         let mut far = BTreeMap::from([(from, 0)]);
         let mut open = VecDeque::from([from]);
@@ -198,7 +198,7 @@ impl<'v> Sense<'v> {
         owners.filter(|(_, owner)| **owner == Some(self.me)).map(|(&id, _)| id).collect()
     }
 
-    /// Returns whether the seat has maximum prestige, so that battles can only cost it.
+    /// Returns whether the seat has maximum prestige, so that battles can only lower it.
     pub(super) fn has_maximum_prestige(&self) -> bool {
         self.prestige() >= super::TITLE
     }

@@ -19,13 +19,13 @@ use regnal_core::narrow::narrow;
 /// The last week of a season (DW-SIEGE-02).
 pub(super) const LAST: u8 = 13;
 
-/// Loss in percent at which an assault or sortie withdraws, below the first morale test (DW-MORALE-02).
+/// Loss percentage at which an assault or sortie breaks off, set below the first morale test (DW-MORALE-02).
 pub(super) const CALLED_OFF: u8 = 25;
 
 /// The first week in which engines are ready for an assault.
 const FIRST_STORM: u8 = 3;
 
-/// Strength ratio from which walls are assaulted, in percent.
+/// Minimum strength ratio for assaulting walls, in percent.
 const STORM: u64 = 200;
 
 /// Returns the plans for a siege.
@@ -65,7 +65,7 @@ fn is_infantry(sense: &Sense<'_>, unit: &Unit) -> bool {
     unit.list_entry(sense.view.lists()).is_some_and(|troop| troop.kind == Troop::Infantry)
 }
 
-/// Allots crews to one job after another.
+/// Idle units, from which crews are allotted to jobs.
 struct Crews {
     /// Idle stands of each unit.
     units: Vec<(UnitId, u16)>,
@@ -172,7 +172,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     deeds
 }
 
-/// Returns the strength of the holder's armies seen in the province, which will be inside once the siege goes on.
+/// Returns the strength of the holder's armies seen in the province, which will be inside when the siege continues.
 fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
     let holder = sense.view.holders.get(&siege.site).copied().flatten();
     let there = sense.foes.get(&siege.site.province);

@@ -1,4 +1,4 @@
-//! Sorties: all the besieged attack once the besiegers have become too weak.
+//! Sorties: all the besieged attack once the besiegers are too weak.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,13 @@ use super::power::Power;
 use super::sense::Sense;
 use super::siege::{CALLED_OFF, LAST};
 
-/// Strength ratio from which a sortie is considered, in percent.
+/// Minimum strength ratio for considering a sortie, in percent.
 const BOLD: u64 = 100;
 
-/// Simulated sorties in 100 that must break the siege.
+/// Minimum number of simulated sorties, out of 100, that must break the siege.
 const WON: u32 = 40;
 
-/// Simulated sorties in 100 that may end in a rout.
+/// Maximum number of simulated sorties, out of 100, that may end in a rout.
 const LOST: u32 = 25;
 
 /// **DW-AUTO-25.** Returns the intended actions for a sortie next week, or `None` if the besiegers seem too strong. A
@@ -38,7 +38,7 @@ pub(super) fn sortie(
     if sense.odds(mine, theirs, None, siege.site.province) < BOLD {
         return None;
     }
-    // With its plan on record, the odds of the battle can be computed as it would be fought.
+    // Once the plan is stored, the odds can be computed for the battle as it would be fought.
     if own.sortie_plan.is_none() {
         let plan = Action::Battle(Battle::SetPlan {
             of: Planned::Sorties(siege.id),

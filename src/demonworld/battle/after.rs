@@ -83,8 +83,8 @@ pub fn settle(
     Settled { attrition, characters, store_dice, stores_lost }
 }
 
-/// Returns the table for the fate of an army's characters, with its name: for routed armies, winners, or all others
-/// (DW-T-44).
+/// Returns the fate table for an army's characters, and its name. Routed armies, winners and all others have separate
+/// tables (DW-T-44).
 pub fn fates(
     engagement: &Engagement,
     fought: &Fought,
@@ -103,9 +103,9 @@ pub fn fates(
     }
 }
 
-/// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that test attrition, by unit id.
-/// These are all survivors of an army that routed, and in other armies the units that routed and did not rally.
-/// Defenders of a site that falls are lost without a roll, except armies that sheltered there.
+/// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that must test for attrition, by
+/// unit id. These are all survivors of an army that routed, and in other armies the units that routed and did not
+/// rally. Defenders of a site that falls are lost without a roll, except armies that sheltered there.
 pub(super) fn tested(
     engagement: &Engagement,
     fought: &Fought,
@@ -138,7 +138,7 @@ pub(super) fn tested(
     units
 }
 
-/// Returns the characters of a side who are on the field, by id, with their armies.
+/// Returns a side's characters on the field, by id, with their armies.
 pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
     let mut characters: Vec<(&Army, &Character)> = engagement
         .side(role)
@@ -150,8 +150,8 @@ pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
     characters
 }
 
-/// **DW-RULING-80.** Applies a result to a character. One who was already wounded stays wounded, and dies of another
-/// wound.
+/// **DW-RULING-80.** Applies a result to a character. One who was already wounded stays wounded, and dies if wounded
+/// again.
 pub(super) fn fate(character: &Character, result: Fate) -> Fate {
     match (character.condition, result) {
         (Condition::Wounded, Fate::Wounded | Fate::Destroyed) => Fate::Destroyed,
@@ -160,8 +160,7 @@ pub(super) fn fate(character: &Character, result: Fate) -> Fate {
     }
 }
 
-/// **DW-AUTO-24.** Rolls a die for each breach after an assault that failed. Each 6 destroys a store, as long as there
-/// are any.
+/// **DW-AUTO-24.** Rolls a die for each breach after a failed assault. Each 6 destroys a store, if any remain.
 fn burn_stores(engagement: &Engagement, fought: &Fought, dice: &mut Dice) -> (Vec<Die>, u8) {
     const BURNS: u8 = 6;
     let stores = engagement.walls.as_ref().map_or(0, |walls| walls.stores);

@@ -7,7 +7,7 @@ use crate::nouns::UnitId;
 use regnal_core::dice::{Dice, Draw, TwoDice};
 use regnal_core::narrow::narrow;
 
-/// Divisor of the percentage for the die of a single stand (DW-RULING-77).
+/// Divisor applied to the percentage for a single-stand unit's die (DW-RULING-77).
 const SINGLE_DIVISOR: u32 = 5;
 /// Sides of that die.
 const SINGLE_DIE: u32 = 20;
@@ -29,13 +29,13 @@ pub struct Attrition {
     pub lost: u16,
 }
 
-/// **DW-RULING-77.** Returns the stands that a unit of several loses at a percentage, rounded up.
+/// **DW-RULING-77.** Returns the number of stands, rounded up, that a unit of several stands loses at a percentage.
 pub fn stands_lost(stands: u16, percent: u32) -> u16 {
     narrow((u32::from(stands) * percent).div_ceil(100))
 }
 
-/// **DW-RULING-77, DW-T-26.** Rolls an attrition test: two dice with the province's modifier. A single stand that may
-/// be lost rolls another die.
+/// **DW-RULING-77, DW-T-26.** Rolls an attrition test: two dice with the province's modifier. A single-stand unit at
+/// risk rolls an extra die.
 pub fn test_attrition(unit: UnitId, stands: u16, modifier: i32, dice: &mut Dice) -> Attrition {
     let throw = dice.two_d6();
     let percent = content().wastage(throw.total() + modifier);

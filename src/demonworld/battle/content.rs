@@ -110,7 +110,7 @@ impl BattleContent {
     /// Reads the tables.
     ///
     /// # Errors
-    /// The faults of the first table that has any.
+    /// Returns the faults of the first table that has any.
     pub fn load() -> Result<BattleContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         let attrition = Ranged::<Wastage>::load(GAME, "attrition")?;
@@ -166,7 +166,7 @@ impl BattleContent {
         percent.map_or(0, regnal_core::narrow::narrow)
     }
 
-    /// **DW-T-09.** Returns the morale modifier, and the combat potential in percent, after `weeks` weeks in a row
+    /// **DW-T-09.** Returns the morale modifier, and the combat potential in percent, after `weeks` consecutive weeks
     /// without supply.
     pub fn hunger(&self, weeks: u8) -> (i64, i64) {
         let last = self.hunger.len().saturating_sub(1);

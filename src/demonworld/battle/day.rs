@@ -22,7 +22,7 @@ const RAID_TURNS: u8 = 3;
 pub struct Day {
     /// Number of the day, from 1.
     pub number: u8,
-    /// Die for the length of a first day; `None` in an assault (DW-AUTO-21).
+    /// Die rolled for the length of a first day; `None` in an assault (DW-AUTO-21).
     pub limit_die: Option<Die>,
     /// Turn limit; `None` in an assault.
     pub limit: Option<u8>,
@@ -39,9 +39,9 @@ pub struct Fought {
     pub days: Vec<Day>,
     /// Number of turns fought.
     pub turns: u16,
-    /// Outcome; `Undecided` also for a sortie that lasted until nightfall (DW-AUTO-25).
+    /// Outcome; also `Undecided` for a sortie that lasted until nightfall (DW-AUTO-25).
     pub outcome: Outcome,
-    /// `true` if it is over. If not, second-day attitudes are asked (DW-BATTLE-08).
+    /// `true` if it is over. If not, second-day attitudes are asked for (DW-BATTLE-08).
     pub is_over: bool,
     /// `true` if the second nightfall forced the withdrawal, which makes it a draw (DW-RULING-74).
     pub is_drawn: bool,
@@ -81,8 +81,8 @@ impl Fought {
     }
 }
 
-/// **DW-AUTO-01, DW-AUTO-05, DW-AUTO-21, DW-AUTO-25.** Fights the first day of a battle, the only one of assaults and
-/// sorties. If the battle ends with it, pursuit and rally are rolled too.
+/// **DW-AUTO-01, DW-AUTO-05, DW-AUTO-21, DW-AUTO-25.** Fights the first day of a battle, which is the only day of an
+/// assault or sortie. If the battle ends that day, pursuit and rally are rolled too.
 pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
     let die = (engagement.kind != Kind::Assault).then(|| dice.d6());
     let limit = die.map(|die| day_limit(engagement.season, die));
@@ -180,7 +180,7 @@ impl ActiveBattle<'_> {
         self.conclude(fought, dice)
     }
 
-    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights a day. Also returns whether a depot raid came home.
+    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights a day. Also returns whether a depot raid returned.
     fn day(
         &mut self,
         number: u8,
@@ -233,7 +233,7 @@ impl ActiveBattle<'_> {
         (day, has_raided)
     }
 
-    /// Returns whether this is a depot raid whose raider is still there.
+    /// Returns whether this is a depot raid with its raider still on the field.
     fn is_raid(&self) -> bool {
         self.engagement.kind == Kind::Sortie
             && self.field.units[Role::Defender.index()]
@@ -241,7 +241,7 @@ impl ActiveBattle<'_> {
                 .any(|unit| self.engagement.raider == Some(unit.unit))
     }
 
-    /// **DW-AUTO-12.** Returns whether a side's losses have reached the lowest `withdraw_at` of its plans.
+    /// **DW-AUTO-12.** Returns whether a side's losses have reached the lowest `withdraw_at` among its plans.
     fn wishes_to_withdraw(&self, role: Role) -> bool {
         self.present(role)
             .filter_map(|army| army.plan.withdraw_at)

@@ -1,4 +1,4 @@
-//! Input of a battle: sides, armies, units, walls.
+//! Input to a battle: sides, armies, units, walls.
 
 use std::collections::BTreeSet;
 
@@ -26,12 +26,12 @@ impl Role {
     /// Both sides, in the order in which they roll (DW-AUTO-06).
     pub const BOTH: [Role; 2] = [Role::Defender, Role::Attacker];
 
-    /// Index in [`Engagement::sides`].
+    /// Returns the side's index in [`Engagement::sides`].
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// The enemy.
+    /// Returns the enemy side.
     pub fn other(self) -> Role {
         match self {
             Role::Defender => Role::Attacker,
@@ -123,16 +123,16 @@ pub struct Engagement {
     pub surprise: bool,
     /// The raider of a sortie against the depots, who is kept in reserve (DW-AUTO-26).
     pub raider: Option<UnitId>,
-    /// Numbers that the campaign's options set.
+    /// Numbers set by the campaign's options.
     pub customs: Customs,
 }
 
-/// Numbers of DW-T-45 set by the campaign; `None` uses those of the tables. Also the edition of the judgement.
+/// Campaign settings from DW-T-45, where `None` uses the tables' numbers, and the edition of the rules code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Customs {
     /// Turn limit of a second day outside summer (DW-RULING-69).
     pub second_day: Option<u8>,
-    /// Turns after which an attacker gives up an assault (DW-AUTO-21).
+    /// Number of turns after which an attacker gives up an assault (DW-AUTO-21).
     pub assault_turns: Option<u8>,
     /// Sides of the morale die (DW-RULING-70).
     pub morale_die: Option<u32>,
@@ -140,7 +140,7 @@ pub struct Customs {
     pub renown_is_of_units: bool,
     /// Number of days that a field battle may last (DW-RULING-74).
     pub days: Option<u8>,
-    /// The edition of the judgement.
+    /// The edition of the rules code.
     #[serde(default, skip_serializing_if = "Judge::is_first")]
     pub judge: Judge,
 }
@@ -209,7 +209,7 @@ pub struct Army {
     pub home: bool,
     /// Its rationing.
     pub ration: Ration,
-    /// Weeks in a row without supply; 0 if fed.
+    /// Number of consecutive weeks without supply; 0 if fed.
     pub shortage: u8,
     /// Its battle plan.
     pub plan: Plan,
@@ -226,7 +226,7 @@ pub struct Plan {
     pub line: Vec<UnitId>,
     /// Units kept in reserve.
     pub reserve: BTreeSet<UnitId>,
-    /// Loss in percent of stand equivalents at which the side withdraws, 10 to 90.
+    /// Loss, in percent of stand equivalents, at which the side withdraws; 10 to 90.
     pub withdraw_at: Option<u8>,
 }
 
@@ -304,7 +304,7 @@ impl Engagement {
             .unwrap_or_else(|| second_day_limit(self.season))
     }
 
-    /// **DW-AUTO-21.** Returns the turns after which the attacker gives up an assault.
+    /// **DW-AUTO-21.** Returns the number of turns after which the attacker gives up an assault.
     pub fn assault_turns(&self) -> u8 {
         self.customs.assault_turns.unwrap_or_else(|| narrow(content().assault_turn_cap))
     }
@@ -314,7 +314,7 @@ impl Engagement {
         self.customs.morale_die.map_or_else(MoraleDie::default, MoraleDie)
     }
 
-    /// **DW-RULING-70.** Returns a unit's morale `a` as its army's test counts it.
+    /// **DW-RULING-70.** Returns a unit's morale `a` as counted in its army's test.
     pub(super) fn army_a(&self, fighter: &Fighter) -> i32 {
         if self.customs.renown_is_of_units {
             without_renown(fighter.a, fighter.renown)
@@ -359,7 +359,8 @@ impl Army {
         self.characters.iter().filter(|character| character.condition == Condition::Unhurt)
     }
 
-    /// Sort key for the line of its side (DW-AUTO-04): armies by number, then garrisons and militia; ties by DW-T-03.
+    /// Returns the sort key for the line of its side (DW-AUTO-04): armies by number, then garrisons and militia; ties
+    /// by DW-T-03.
     pub(super) fn rank(&self) -> (ForceKind, bool, Option<Race>, ForceId) {
         (self.kind, self.player.is_none(), self.player, self.force)
     }
@@ -374,13 +375,14 @@ impl Character {
 
 impl Fighter {
     /// **DW-AUTO-02, DW-RULING-46.** Returns the price of one stand, in centipoints. A dismounted stand costs at most
-    /// as much as one of the line.
+    /// as much as a line infantry stand.
     pub fn price(&self) -> u64 {
         let full = stand_price(self.initial_cost, self.initial_stands);
         u64::from(self.line_price.map_or(full, |line| full.min(line)))
     }
 
-    /// **DW-AUTO-03, DW-RECRUIT-06, DW-RATION-07.** Returns the attack value of `stands` of its stands, in centipoints.
+    /// **DW-AUTO-03, DW-RECRUIT-06, DW-RATION-07.** Returns the attack value of `stands` stands of the unit, in
+    /// centipoints.
     pub fn attack_value(&self, stands: u16, shortage: u8) -> u64 {
         const SLAVES: i64 = 50;
         let (_, potential) = content().hunger(shortage);

@@ -28,7 +28,7 @@ pub struct Pursuit {
 }
 
 impl ActiveBattle<'_> {
-    /// Rolls pursuit and rally if the battle is over, and stores the resulting field.
+    /// Rolls pursuit and rally if the battle is over, and stores the resulting field state.
     pub(super) fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
         if fought.is_over {
             if self.engagement.kind != Kind::Assault
@@ -42,8 +42,8 @@ impl ActiveBattle<'_> {
         fought
     }
 
-    /// **DW-AUTO-14.** Lets the winner's fighting units pursue. Returns `None`, without a roll, if there is nobody to
-    /// pursue or nobody who can.
+    /// **DW-AUTO-14.** Resolves the pursuit by the winner's fighting units. Returns `None`, without a roll, if no unit
+    /// can pursue or be pursued.
     fn pursue(&mut self, loser: Role, day: Option<&Day>, dice: &mut Dice) -> Option<Pursuit> {
         let broken: Vec<ForceId> = day?
             .turns
@@ -89,7 +89,7 @@ impl ActiveBattle<'_> {
         })
     }
 
-    /// **DW-AUTO-15.** Rolls the rally of units that routed individually in armies that did not rout.
+    /// **DW-AUTO-15.** Rolls rally tests for the units that routed individually in armies that did not rout.
     fn rally(&self, dice: &mut Dice) -> Vec<UnitTest> {
         let mut tests = Vec::new();
         for role in Role::BOTH {

@@ -83,7 +83,7 @@ pub(super) struct Rank<'a> {
 pub(super) struct ActiveBattle<'a> {
     pub(super) engagement: &'a Engagement,
     pub(super) field: Field,
-    /// Parallel to the units of the field.
+    /// Static data of the units, parallel to those of the field.
     pub(super) ranks: [Vec<Rank<'a>>; 2],
     /// Damage taken that has not yet removed a stand, in centipoints.
     pub(super) pools: [u64; 2],
@@ -189,7 +189,7 @@ impl<'a> ActiveBattle<'a> {
     }
 
     /// **DW-AUTO-04.** Returns the front of `units`: the first `most` in line order. Large monsters and war machines
-    /// stand in it only if there is nobody else.
+    /// are included only if there is no other unit.
     pub(super) fn front(&self, role: Role, units: &[usize], most: usize) -> Vec<usize> {
         let ranks = &self.ranks[role.index()];
         let light: Vec<usize> =
@@ -210,7 +210,7 @@ impl<'a> ActiveBattle<'a> {
     }
 
     /// **DW-AUTO-08, DW-AUTO-14.** Removes stands of `units` for `pool`, starting at counter `removed`. Returns the
-    /// losses by unit, the rest of the pool and the counter.
+    /// losses by unit, the remaining pool and the new counter.
     pub(super) fn remove(
         &mut self,
         role: Role,
@@ -267,7 +267,7 @@ impl<'a> ActiveBattle<'a> {
         percent(lost, armies.iter().map(starting_equivalents).sum())
     }
 
-    /// **DW-AUTO-10.** Returns the current factors of an army's morale.
+    /// **DW-AUTO-10.** Returns the current morale factors of an army.
     pub(super) fn morale(&self, role: Role, army: &Army) -> ArmyMorale {
         let side = role.index();
         let lowest_a = self

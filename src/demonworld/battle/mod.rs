@@ -1,13 +1,13 @@
 //! Automatic battles and the consequences of any battle: morale, rout, rally, characters, checks of a report.
 //!
 //! Everything here is a value or a free function. A caller builds an [`Engagement`] and calls [`fight`], then [`go_on`]
-//! after an undecided first day. It computes the attrition modifiers of the province as the battle left it, then calls
-//! [`settle`]. [`Fought`] and [`Settled`] hold every die and every loss, so that an event made of them can be applied
-//! without dice.
+//! after an undecided first day. The caller then computes the attrition modifiers of the province as the battle left
+//! it, and calls [`settle`]. [`Fought`] and [`Settled`] hold every die and every loss, so that an event built from them
+//! can be applied without dice.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `engagement` | input of a battle: sides, armies, units, walls |
+//! | `engagement` | input to a battle: sides, armies, units, walls |
 //! | `opening` | defender, choice of the table edge, length of a day |
 //! | `morale` | stand equivalents, morale thresholds, the morale die |
 //! | `line` | positions of armies and units during the battle |

@@ -8,12 +8,12 @@ use crate::nouns::Troop;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// **DW-BATTLE-06.** Returns the equivalents of a number of stands. Characters do not count (DW-RULING-72).
+/// **DW-BATTLE-06.** Returns the stand equivalents of a number of stands. Characters do not count (DW-RULING-72).
 pub fn equivalents(troop: Troop, stands: u16) -> u32 {
     narrow::<u32, _>(content().weight(troop)) * u32::from(stands)
 }
 
-/// **DW-BATTLE-06, DW-BATTLE-07.** Returns the stand equivalents of an army at the beginning, reserve included.
+/// **DW-BATTLE-06, DW-BATTLE-07.** Returns an army's stand equivalents at the start of the battle, reserve included.
 pub fn starting_equivalents(army: &Army) -> u32 {
     army.units.iter().map(|unit| equivalents(unit.troop, unit.stands)).sum()
 }
@@ -23,7 +23,7 @@ pub fn test_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a + i32::from(renown) - i32::from(demotivation)
 }
 
-/// **DW-RULING-70.** Returns morale `a` for an army's test, in campaigns in which renown counts for its own unit only.
+/// **DW-RULING-70.** Returns morale `a` for army tests in campaigns where renown counts only for its own unit.
 pub fn without_renown(test_a: i32, renown: u8) -> i32 {
     test_a - i32::from(renown)
 }
@@ -33,7 +33,7 @@ pub fn test_b(b: i32, cohesion: u8, demotivation: u8) -> i32 {
     b + i32::from(cohesion) - i32::from(demotivation)
 }
 
-/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as printed on the profile for the table, where low is good.
+/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as printed on tabletop profiles, where lower is better.
 pub fn printed_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a - i32::from(renown) + i32::from(demotivation)
 }
@@ -43,7 +43,7 @@ pub fn printed_a(a: i32, renown: u8, demotivation: u8) -> i32 {
 pub struct MoraleDie(pub u32);
 
 impl Default for MoraleDie {
-    /// The die of DW-T-45.
+    /// Returns the die of DW-T-45.
     fn default() -> MoraleDie {
         MoraleDie(narrow(content().morale_die))
     }
@@ -76,8 +76,8 @@ fn hunger(shortage: u8) -> i32 {
 /// Factors of an army's morale test (DW-T-24), in a battle or a siege week (DW-RULING-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArmyMorale {
-    /// Lowest morale `a` among the units that are not destroyed, routed or in reserve (DW-RULING-72); `None` without
-    /// such a unit.
+    /// Lowest morale `a` among the units that are not destroyed, routed or in reserve (DW-RULING-72); `None` if there
+    /// is no such unit.
     pub lowest_a: Option<i32>,
     /// Number of units that routed or were destroyed.
     pub broken: u16,
@@ -87,15 +87,15 @@ pub struct ArmyMorale {
     pub home: bool,
     /// Stand equivalents at the beginning of the battle.
     pub start: u32,
-    /// Stand equivalents of the stands destroyed since.
+    /// Stand equivalents destroyed since then.
     pub lost: u32,
-    /// Weeks in a row without supply.
+    /// Number of consecutive weeks without supply.
     pub shortage: u8,
 }
 
 impl ArmyMorale {
     /// **DW-MORALE-02.** Returns whether losses have reached a third. An army that began with 0 counts as having lost
-    /// all (DW-AUTO-10).
+    /// everything (DW-AUTO-10).
     pub fn is_tested(&self) -> bool {
         self.start == 0 || 3 * u64::from(self.lost) >= u64::from(self.start)
     }
@@ -111,7 +111,7 @@ impl ArmyMorale {
     }
 
     /// **DW-MORALE-02..04, DW-RULING-70..72.** Returns the highest roll of 1D20 that passes. Returns `None` if no unit
-    /// fights any more: the army then routs without a roll (DW-AUTO-10).
+    /// is still fighting; the army then routs without a roll (DW-AUTO-10).
     pub fn threshold(&self) -> Option<i32> {
         let tables = content();
         let slices = i64::from(self.loss_percent().saturating_sub(50) / 10);
@@ -130,7 +130,7 @@ pub struct UnitMorale {
     pub a: i32,
     /// Stars of its army.
     pub stars: u8,
-    /// Weeks in a row without supply.
+    /// Number of consecutive weeks without supply.
     pub shortage: u8,
     /// Its own fear.
     pub fear: i32,

@@ -11,13 +11,13 @@ use regnal_core::narrow::narrow;
 /// A draw by lot for the role of defender.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lots {
-    /// Dice of the first and second side; rolled again on a tie.
+    /// Dice of both sides in each round; a tie leads to another round.
     pub rounds: Vec<[Die; 2]>,
     /// Index of the defending side, 0 or 1.
     pub defender: usize,
 }
 
-/// Limit of tied rounds: a replay without recorded dice shows the same face for ever.
+/// Maximum number of tied rounds, because a replay without recorded dice would tie forever.
 const MOST_ROUNDS: usize = 100;
 
 /// **DW-BATTLE-02, DW-RULING-29.** Draws the defender if neither side owns the province. The higher die defends; ties
@@ -34,8 +34,8 @@ pub fn draw_defender(dice: &mut Dice) -> Lots {
 }
 
 /// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. It is the defender,
-/// unless his withdrawal has failed; then the other side, unless its own has failed too. `failed` is by side, the
-/// defender first.
+/// unless the defender's withdrawal failed. It is then the other side, unless that side's withdrawal failed too.
+/// `failed` is indexed by side, the defender first.
 pub fn edge_chooser(failed: [bool; 2]) -> Option<Role> {
     Role::BOTH.into_iter().find(|role| !failed[role.index()])
 }

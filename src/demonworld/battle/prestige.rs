@@ -1,4 +1,4 @@
-//! Victory and its prestige, forced departures, succession of the commander.
+//! Victory and its prestige, forced departures, succession to a dead commander.
 
 use std::collections::BTreeSet;
 
@@ -77,22 +77,22 @@ pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
         .collect()
 }
 
-/// A player on one side of a battle, as far as prestige depends on him.
+/// The prestige-related data of a player on one side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// The player.
     pub player: Race,
     /// Prestige before the battle.
     pub prestige: i8,
-    /// His points in the battle.
+    /// Points that the player has in the battle.
     pub points: u32,
-    /// `true` if his commander-in-chief was destroyed.
+    /// `true` if the player's commander-in-chief was destroyed.
     pub commander_lost: bool,
-    /// Opponents from whom he has gained a point this year (DW-RULING-78).
+    /// Opponents from whom the player has gained a point this year (DW-RULING-78).
     pub credited: BTreeSet<Race>,
 }
 
-/// Change of a player's prestige by a battle.
+/// A player's change of prestige from a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stake {
     /// The player.
@@ -137,8 +137,8 @@ pub fn prestige(sides: [&[Standing]; 2], winner: Option<Role>, is_capped: bool) 
     stakes
 }
 
-/// **DW-RULING-78.** Returns the loser to whom a gain is credited: the one with most points among those who have given
-/// none this year. Ties go by DW-T-03.
+/// **DW-RULING-78.** Returns the loser to whom a gain is credited: the one with the most points among those not yet
+/// credited this year. Ties are broken by DW-T-03.
 fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
     losers
         .iter()
@@ -148,8 +148,8 @@ fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
 }
 
 /// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player names
-/// nobody. The highest-ranked general follows, or sorcerer of level 2 and more where the list allows it. Equal ranks
-/// prefer the general, then the lower id. Returns `None` if the player must buy one.
+/// nobody. This is the highest-ranked general, or sorcerer of level 2 or more where the list allows it. Ties go to the
+/// general, then to the lower id. Returns `None` if the player must buy one.
 pub fn heir(own: &[Character], are_sorcerers_allowed: bool) -> Option<CharacterId> {
     const LEAST_LEVEL: u8 = 2;
     own.iter()

@@ -6,19 +6,19 @@ use super::day::Fought;
 use super::engagement::{Engagement, Kind, Outcome};
 use regnal_core::dice::{Dice, Die};
 
-/// Roll that decides whether routed besieged get back inside (DW-SIEGE-12).
+/// Roll that decides whether routed besieged troops get back inside (DW-SIEGE-12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShutIn {
     /// Dice of the besieged and of the besieger.
     pub dice: [Die; 2],
-    /// Prestige of each, added to the die.
+    /// Prestige of each side, added to its die.
     pub prestige: [i8; 2],
     /// `true` if the besieged get in.
     pub gets_in: bool,
 }
 
-/// **DW-SIEGE-12, DW-RULING-37.** Rolls a die for each side and adds its prestige, the besieged first. They get in on a
-/// tie or better.
+/// **DW-SIEGE-12, DW-RULING-37.** Rolls a die for each side, the besieged first, and adds the side's prestige. The
+/// besieged get in if they win or tie.
 pub fn shut_in(prestige: [i8; 2], dice: &mut Dice) -> ShutIn {
     let dice = [dice.d6(), dice.d6()];
     let total = |side: usize| i32::from(dice[side].face) + i32::from(prestige[side]);

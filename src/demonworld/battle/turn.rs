@@ -59,12 +59,12 @@ pub struct ArmyTest {
     pub passed: bool,
 }
 
-/// Damage by a ram to a gate at the end of a turn (DW-T-41).
+/// Damage dealt to a gate by a ram at the end of a turn (DW-T-41).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RamBlow {
     /// Index of the gate in the ring.
     pub element: u16,
-    /// Dice, whose total is the damage in structure points.
+    /// Dice; their total is the damage in structure points.
     pub dice: TwoDice,
     /// Remaining structure points; at 0 the gate is a breach.
     pub left: u16,
@@ -85,7 +85,7 @@ pub struct Turn {
     pub unit_tests: Vec<UnitTest>,
     /// Army tests, in order.
     pub army_tests: Vec<ArmyTest>,
-    /// Rams.
+    /// Ram attacks.
     pub rams: Vec<RamBlow>,
 }
 
@@ -150,7 +150,7 @@ impl ActiveBattle<'_> {
             .collect()
     }
 
-    /// **DW-AUTO-09.** Tests the units that lost a stand and are down to half.
+    /// **DW-AUTO-09.** Tests the units that lost a stand and are down to half strength.
     fn test_units(&mut self, losses: &[Vec<(usize, u16)>; 2], dice: &mut Dice) -> Vec<UnitTest> {
         let fears = Role::BOTH.map(|role| {
             let ranks = &self.ranks[role.index()];
@@ -202,7 +202,7 @@ impl ActiveBattle<'_> {
         }
         due.sort_by(|left, right| {
             let is_owner = |role| self.engagement.owner == Some(role);
-            // Larger fraction lost / start first, compared without division.
+            // Larger fraction lost first; lost / start is compared without division.
             let share = |one: &(Role, ForceId, super::ArmyMorale)| {
                 if one.2.start == 0 {
                     (1, 1)
@@ -233,13 +233,13 @@ impl ActiveBattle<'_> {
         tests
     }
 
-    /// Returns whether an army consists only of the raider of a sortie, who stays out of the fight (DW-AUTO-26).
+    /// Returns whether an army consists only of a sortie's raider, who stays out of the fight (DW-AUTO-26).
     fn is_mere_raid(&self, army: &Army) -> bool {
         let raider = self.engagement.raider;
         matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
     }
 
-    /// Routs a lone raider once the last army that covers him has routed.
+    /// Routs a lone raider once the last army covering it has routed.
     fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
         let mut present = self.present(role);
         let last = present.next()?;
@@ -251,7 +251,7 @@ impl ActiveBattle<'_> {
         Some(ArmyTest { force: last.force, roll: None, passed: false })
     }
 
-    /// **DW-T-41.** Lets each ram strike the first standing gate. A destroyed gate becomes a breach.
+    /// **DW-T-41.** Resolves each ram's attack on the first standing gate. A destroyed gate becomes a breach.
     pub(super) fn ram(&mut self, dice: &mut Dice) -> Vec<RamBlow> {
         let walls = self.engagement.walls.as_ref();
         let mut blows = Vec::new();

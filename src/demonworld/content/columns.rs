@@ -1,5 +1,5 @@
-//! Reader for one entry of a data file, column by column. It notes every fault with its line, so that one pass finds
-//! all.
+//! Reader for one entry of a data file, column by column. It records every fault with its line, so that one pass finds
+//! them all.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -13,13 +13,13 @@ use super::sheet::{DataFile, QUOTED, quoted, word};
 use regnal_core::noun::Noun;
 use regnal_core::text::{Arg, Line, plain_name};
 
-/// Longest name, in characters; longer ones do not fit on the map.
+/// Maximum length of a name, in characters; longer names do not fit on the map.
 const LONGEST_NAME: usize = 32;
 
-/// Highest number of values in a list column.
+/// Maximum number of values in a list column.
 const LONGEST_LIST: usize = 40;
 
-/// An entry, or part of one, that is being read. Methods return `None` after noting a fault.
+/// An entry, or part of one, that is being read. Methods return `None` after recording a fault.
 #[derive(Debug)]
 pub(super) struct Columns<'s, 't> {
     sheet: &'s mut DataFile<'t>,
@@ -332,7 +332,7 @@ impl<'s, 't> Columns<'s, 't> {
         Some(Name { en: en?, fr: fr? })
     }
 
-    /// Reads a name that is safe in any message and on the map: short, made of letters, digits and few signs.
+    /// Reads a name that is safe in any message and on the map: short, made of letters, digits and a few symbols.
     fn safe_name(&mut self, column: &'static str) -> Option<String> {
         let found = self.need(column)?;
         let (line, text) = self.text_of(column, found)?;
@@ -349,16 +349,16 @@ impl<'s, 't> Columns<'s, 't> {
             self.sheet.say(line, Line::new("demonworld-data-name-signs"));
             return None;
         }
-        // Typed straight, printed as a typographic apostrophe.
+        // A straight apostrophe is displayed as a typographic one.
         Some(text.replace('\'', "’"))
     }
 
-    /// Notes a fault of an entry as a whole.
+    /// Reports a fault in an entry as a whole.
     pub(super) fn say_of(&mut self, line: u32, what: &'static str) {
         self.sheet.say(line, Line::new(what));
     }
 
-    /// Notes the columns that nobody has read.
+    /// Reports the columns that were never read.
     pub(super) fn done(self) {
         for (key, _) in self.table.iter() {
             if !self.read.contains(key.get_ref().as_ref()) {

@@ -1,4 +1,4 @@
-//! The map and army lists of a match: an edition of the built-in ones, or a file of its own.
+//! The map and army lists of a match: an edition of the built-in ones, or a custom file.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::{Content, DataFaults};
 use regnal_core::text::Things;
 
 /// The map and army lists that a match is played with. The match stores the number of a built-in edition, or the full
-/// text of its own file. The text is parsed once; clones share the result.
+/// text of a custom file. The text is parsed once; clones share the result.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
 pub struct Data(DataSource);
@@ -21,7 +21,7 @@ enum DataSource {
     Own(Arc<CustomData>),
 }
 
-/// A file and its parsed content.
+/// A custom file and its parsed content.
 struct CustomData {
     text: String,
     content: Content,
@@ -35,10 +35,10 @@ enum Form {
     File(String),
 }
 
-/// Reason why stored data cannot be used.
+/// Reason that stored data cannot be used.
 #[derive(Debug, thiserror::Error)]
 enum Unplayable {
-    #[error("this program has no edition {0} of the usual map and lists")]
+    #[error("this program has no edition {0} of the built-in map and army lists")]
     Edition(usize),
     #[error(transparent)]
     File(#[from] DataFaults),
@@ -48,16 +48,16 @@ impl Data {
     /// Reads a file that a player supplies for a new match.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// Returns everything that is wrong with the file.
     pub fn given(text: String) -> Result<Data, DataFaults> {
         let content = Content::given(&text)?;
         Ok(Data::of(text, content))
     }
 
-    /// Reads the file that a match has stored.
+    /// Reads the file stored by a match.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// Returns everything that is wrong with the file.
     pub fn own(text: String) -> Result<Data, DataFaults> {
         let content = Content::read(&text)?;
         Ok(Data::of(text, content))
@@ -73,7 +73,7 @@ impl Data {
         Data(DataSource::Usual(edition))
     }
 
-    /// Returns the data of matches that store none: the first edition.
+    /// Returns the data for matches that store none: the first edition.
     pub(crate) fn unnoted() -> Data {
         Data::usual(Edition::FIRST)
     }
@@ -96,7 +96,7 @@ impl Data {
         self.edition().is_some()
     }
 
-    /// Returns the text of the file as supplied, or of the built-in edition.
+    /// Returns the text of the supplied file, or of the built-in edition.
     pub fn text(&self) -> &str {
         match &self.0 {
             DataSource::Usual(edition) => edition.text(),

@@ -2,11 +2,11 @@
 //! `/verify` use the numbers of that time. New matches get the newest.
 //!
 //! The files in `assets/demonworld/` are the newest edition. `editions/N.toml` holds the entries in which edition N
-//! differs from the next one. They are whole entries in the same format, found by list and `id`. An entry with only an
-//! `id` did not exist yet; an entry missing from the next edition was removed there.
+//! differs from the next one. They are whole entries in the same format, identified by list and `id`. An entry with
+//! only an `id` did not exist yet; an entry missing from the next edition was removed there.
 //!
-//! **To change a number of the built-in data, make an edition** (3, say):
-//! 1. copy the entries to be changed, unchanged, to `assets/demonworld/editions/2.toml` (the `id` first);
+//! **To change a number in the built-in data, create an edition** (3, say):
+//! 1. copy the entries that will change, as they are, to `assets/demonworld/editions/2.toml` (the `id` first);
 //! 2. change them in `races.toml`, `troops.toml`, `provinces.toml`;
 //! 3. add `editions/2.toml` to `BEFORE`;
 //! 4. add the digest of edition 3 to `tests/demonworld/rules/editions.rs`. Existing digests must not change: running
@@ -21,7 +21,7 @@ use regnal_core::text::Things;
 /// Differences of each edition from the next one, the first edition first.
 const BEFORE: &[&str] = &[include_str!("../../../assets/demonworld/editions/1.toml")];
 
-/// The newest edition as a single file, in the format of a campaign's own file.
+/// The newest edition as a single file, in the format of a custom campaign file.
 pub const FILE: &str = concat!(
     include_str!("../../../assets/demonworld/provinces.toml"),
     "\n",
@@ -91,10 +91,10 @@ fn earlier(next: &str, changes: &str) -> String {
 }
 
 impl Edition {
-    /// The edition of matches that store none: all that began before there was a second one.
+    /// The edition of matches that store none. All of them began before there was a second edition.
     pub const FIRST: Edition = Edition(0);
 
-    /// The edition of new matches.
+    /// The edition for new matches.
     pub const NEWEST: Edition = Edition(BEFORE.len());
 
     /// Returns all editions, oldest first.
@@ -112,7 +112,7 @@ impl Edition {
         self.0 + 1
     }
 
-    /// Returns its text, in the format of a campaign's own file.
+    /// Returns its text, in the format of a custom campaign file.
     pub fn text(self) -> &'static str {
         match self {
             Edition::NEWEST => FILE,
@@ -133,6 +133,8 @@ impl Edition {
         }
     }
 
+    /// Returns the parsed edition.
+    ///
     /// # Panics
     /// Panics if the embedded files do not load; a test checks that they do.
     #[expect(

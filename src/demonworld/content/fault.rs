@@ -1,4 +1,4 @@
-//! Faults of a data file.
+//! Faults in a data file.
 
 use regnal_core::text::{Lang, Line, Names, say};
 

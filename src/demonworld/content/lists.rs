@@ -13,7 +13,7 @@ use crate::ids::{ProvinceId, TroopId};
 use crate::nouns::{Builder, CharacterKind, Race, Tag, Troop};
 use regnal_core::text::Line;
 
-/// Highest number of entries in all lists together.
+/// Maximum number of entries in all lists together.
 const TROOPS: usize = 150;
 
 /// Points that a player may spend at the start (DW-ORG-01).
@@ -79,7 +79,7 @@ pub struct RaceList {
 /// Forces that a race raises when its player sends nothing (DW-T-63).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// Kind of the king; he leads the first army that has such a character.
+    /// Kind of the king, who leads the first army that has such a character.
     pub king: CharacterKind,
     /// Total price, including the king's command fee.
     pub total: u32,
@@ -159,7 +159,7 @@ impl TroopType {
     }
 }
 
-/// Lines of the parts of an entry in the file.
+/// Line numbers of an entry's parts in the file.
 #[derive(Debug, Default)]
 struct Places {
     entry: u32,
@@ -169,7 +169,7 @@ struct Places {
 }
 
 impl Roster {
-    /// Returns its forces, armies first, each with whether it is an army.
+    /// Returns its forces, armies first, each with a flag that is `true` for armies.
     pub(super) fn forces(&self) -> impl Iterator<Item = (bool, &ForceRoster)> {
         let armies = self.armies.iter().map(|force| (true, force));
         armies.chain(self.garrisons.iter().map(|force| (false, force)))

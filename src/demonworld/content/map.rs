@@ -12,17 +12,17 @@ use crate::nouns::{Race, SiteKind, Terrain};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
-/// Highest number of provinces; more could not be read on a phone.
+/// Maximum number of provinces; more would be unreadable on a phone.
 const MOST: usize = 61;
 
-/// Greatest distance of a province from the middle, in columns and rows.
+/// Maximum distance of a province from the centre, in columns and rows.
 const FAR: i64 = 12;
 
-/// Highest number of columns and rows.
+/// Maximum number of columns and rows.
 const COLUMNS: i32 = 9;
 const ROWS: i32 = 12;
 
-/// Highest number of cities, and of fortresses, in a province.
+/// Maximum number of cities, and of fortresses, in a province.
 const SITES: i64 = 2;
 
 /// Constant data of a province (DW-GEN-01, DW-GEN-03).
@@ -56,10 +56,11 @@ pub struct World {
     provinces: BTreeMap<ProvinceId, ProvinceType>,
 }
 
-/// Line of each province in its file.
+/// Line number of each province in its file.
 pub(super) type Lines = BTreeMap<ProvinceId, u32>;
 
-/// A province as read, before its neighbours are resolved. `neighbours` is `None` if they are simply all that touch it.
+/// A province as read, before its neighbours are resolved. `neighbours` is `None` if all provinces touching it are
+/// neighbours.
 struct Read {
     line: u32,
     province: ProvinceType,

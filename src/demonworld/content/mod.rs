@@ -67,11 +67,11 @@ impl Content {
         things
     }
 
-    /// Reads a map and army lists. Matches store their file and read it again, so a file once accepted must be accepted
-    /// for ever: checks may be loosened but never tightened.
+    /// Reads a map and army lists. Matches store their file and read it again, so a file once accepted must always be
+    /// accepted: checks may be loosened but never tightened.
     ///
     /// # Errors
-    /// Everything that is wrong with it, by line.
+    /// Returns everything that is wrong with the file, by line.
     pub fn read(text: &str) -> Result<Content, DataFaults> {
         Content::from_sheet(DataFile::of(text))
     }
@@ -80,7 +80,7 @@ impl Content {
     /// have raised (DW-ORG, DW-RECRUIT).
     ///
     /// # Errors
-    /// Everything that is wrong with it, by line.
+    /// Returns everything that is wrong with the file, by line.
     pub fn given(text: &str) -> Result<Content, DataFaults> {
         let mut sheet = DataFile::of(text);
         sheet.is_new = true;
@@ -92,7 +92,7 @@ impl Content {
             return Err(DataFaults(sheet.faults()));
         };
         if !sheet.faults.is_empty() {
-            // Invalid TOML is recovered by guesswork, so later faults would be guesses too.
+            // The parser recovers from invalid TOML by guessing, so later faults would be guesses too.
             return Err(DataFaults(sheet.faults()));
         }
         sheet.strangers(&file, &["province", "troop", "race"]);
@@ -103,7 +103,7 @@ impl Content {
     }
 }
 
-/// Returns the newest edition of the built-in data. For the data of a match, ask its options.
+/// Returns the newest edition of the built-in data. A match's own data is in its options.
 pub fn usual() -> &'static Content {
     Edition::NEWEST.content()
 }

@@ -1,4 +1,4 @@
-//! Checks that the rosters of a new file keep the rules for raising forces (DW-ORG, DW-RECRUIT). Files of running
+//! Checks that the rosters in a new file obey the rules for raising forces (DW-ORG, DW-RECRUIT). Files of running
 //! matches are exempt: they were accepted before this check existed.
 
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use crate::queries::GARRISON_POINTS;
 use crate::works::{DefaultPlan, Plan, default_plan};
 use regnal_core::text::Line;
 
-/// **DW-RULING-55, DW-RULING-56.** Returns the smallest plan of a site, used if its owner plans none.
+/// **DW-RULING-55, DW-RULING-56.** Returns the smallest plan of a site, used if its owner draws none.
 fn least_plan(kind: SiteKind) -> &'static Plan {
     default_plan(match kind {
         SiteKind::City => DefaultPlan::City,
@@ -42,7 +42,7 @@ pub(super) fn check(
         };
         let units = || force.units.iter().filter_map(|&id| lists.troop(id));
         for troop in units() {
-            // DW-ORG-19.
+            // DW-ORG-19: special troops need a province with their mark.
             if let Some(special) = &troop.special
                 && !land.special.contains(special)
             {
@@ -54,23 +54,23 @@ pub(super) fn check(
         let Some(site) = land.sites.first().filter(|_| !is_army) else {
             continue;
         };
-        // DW-RULING-10: at most one garrison per site, and a roster's is in the first.
+        // DW-RULING-10: at most one garrison per site, and a roster's garrison is in the first site.
         if !garrisoned.insert(force.at) {
             let what = Line::new("demonworld-data-two-garrisons");
             say(line, what.with("code", force.at));
         }
-        // DW-ORG-07.
+        // DW-ORG-07: a garrison holds no general.
         if force.characters.iter().any(|&kind| character(kind).stars > 0) {
             say(line, Line::new("demonworld-data-garrison-general"));
         }
-        // DW-ORG-08.
+        // DW-ORG-08: a garrison's points are limited.
         let with = force.characters.iter().map(|&kind| character(kind).cost);
         let points = units().map(|troop| troop.cost).chain(with).sum::<u32>();
         if points > GARRISON_POINTS {
             let what = Line::new("demonworld-data-garrison-points").with("total", points);
             say(line, what.with("most", GARRISON_POINTS));
         }
-        // DW-SUPPLY-01, DW-SUPPLY-02: room in the smallest works, in case the player plans none.
+        // DW-SUPPLY-01, DW-SUPPLY-02: the smallest works must have room, in case the player draws no plan.
         let stands: u32 = units().map(|troop| u32::from(troop.stands)).sum();
         let room = u32::from(least_plan(site.kind).capacity());
         if stands > room {

@@ -7,13 +7,13 @@ use toml::de::{DeTable, DeValue};
 use super::fault::DataFault;
 use regnal_core::text::{Arg, Line, safe_text};
 
-/// Largest file, in bytes.
+/// Maximum file size, in bytes.
 pub const LARGEST: usize = 64 * 1024;
 
-/// Highest number of faults reported; a file with more is not of this format.
+/// Maximum number of faults reported; a file with more is not in this format.
 const MOST_FAULTS: usize = 200;
 
-/// Longest quotation from the file in a fault, in characters.
+/// Maximum length, in characters, of text quoted from the file in a fault.
 pub(super) const QUOTED: usize = 24;
 
 /// A file being read: its text, and the faults found so far.
@@ -22,7 +22,7 @@ pub(super) struct DataFile<'t> {
     text: &'t str,
     /// Byte offset of each line.
     starts: Vec<usize>,
-    /// `true` for a file supplied for a new match, which must keep rules from which older matches are exempt.
+    /// `true` for a file supplied for a new match, which must obey rules that older matches are exempt from.
     pub(super) is_new: bool,
     pub(super) faults: Vec<DataFault>,
 }
@@ -49,7 +49,7 @@ impl<'t> DataFile<'t> {
         u32::try_from(lines).unwrap_or(u32::MAX)
     }
 
-    /// Parses the whole file, as far as it can be read.
+    /// Parses as much of the file as can be read.
     pub(super) fn parse(&mut self) -> Option<DeTable<'t>> {
         if self.text.len() > LARGEST {
             let line = Line::new("demonworld-data-too-large");
@@ -101,7 +101,7 @@ impl<'t> DataFile<'t> {
         read
     }
 
-    /// Notes top-level keys that are none of the known lists.
+    /// Reports top-level keys that are not known lists.
     pub(super) fn strangers(&mut self, file: &DeTable<'_>, lists: &[&str]) {
         for (key, _) in file.iter() {
             if !lists.contains(&key.get_ref().as_ref()) {

@@ -20,7 +20,7 @@ fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Demonworld).table(table)?.row(key)
 }
 
-/// Returns a number of a fixed table; 0 if the table has none.
+/// Returns a number from a fixed table; 0 if the table has none.
 pub(crate) fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
 }
@@ -36,7 +36,7 @@ pub fn character(kind: CharacterKind) -> CharacterType {
 }
 
 /// **DW-RULING-13.** Returns the fee that a sorcerer pays to command: half the price of a general with as many stars as
-/// he has levels, rounded up. It is 0 for anybody else.
+/// the sorcerer has levels, rounded up. It is 0 for other characters.
 pub(crate) fn command_fee(kind: CharacterKind) -> u32 {
     let level = character(kind).level;
     if level == 0 {
@@ -61,12 +61,12 @@ pub fn years_required(key: &str) -> Option<u8> {
     row("recruitment_delay", key).and_then(|row| row.number("years_required")).map(narrow)
 }
 
-/// **DW-ORDERS-06.** Returns the rank of a race in the order that breaks ties, from 1 (DW-T-03, DW-RULING-20).
+/// **DW-ORDERS-06.** Returns the rank of a race in the tie-breaking order, from 1 (DW-T-03, DW-RULING-20).
 pub fn move_rank(race: Race) -> u8 {
     race_order().position(|other| other == race).map_or(u8::MAX, |place| narrow(place + 1))
 }
 
-/// Returns the races in the order that breaks ties (DW-T-03).
+/// Returns the races in tie-breaking order (DW-T-03).
 pub fn race_order() -> impl Iterator<Item = Race> {
     (1..=6).filter_map(|rank| {
         book(GameKind::Demonworld)
@@ -76,7 +76,7 @@ pub fn race_order() -> impl Iterator<Item = Race> {
     })
 }
 
-/// Returns a number of DW-T-45; 0 if the table has none.
+/// Returns a number from DW-T-45; 0 if the table has none.
 pub fn setting(key: &str) -> u32 {
     narrow(number("settings", key, "value"))
 }

@@ -1,8 +1,8 @@
 //! Progress from one question to the next (DW-RULING-08). Closes answered questions, carries out the agenda and
-//! advances the calendar until somebody has to be asked.
+//! advances the calendar until a player must be asked.
 //!
-//! Several questions can be open at once, each independent of the others. The agenda and the calendar wait until none
-//! is open.
+//! Several questions can be open at the same time, each independent of the others. The agenda and the calendar wait
+//! until none is open.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-08.** Returns a question that waits for nobody: all players who are present have locked.
+    /// **DW-RULING-08.** Returns a question that waits for nobody because all present players have locked.
     fn answered_window(&self) -> Option<WindowId> {
         if self.is_deserted() {
             return None;
@@ -35,7 +35,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Puts a question to players. Absent ones get the default.
+    /// Asks players a question. Absent players get the default.
     pub(super) fn ask(
         &mut self,
         phase: Phase,
@@ -48,7 +48,7 @@ impl Resolution<'_> {
         window
     }
 
-    /// Carries out the agenda and advances the calendar until somebody has to act.
+    /// Carries out the agenda and advances the calendar until a player must act.
     pub(super) fn run(&mut self) {
         while self.at.outcome.is_none() && !self.is_deserted() {
             if let Some(window) = self.answered_window() {
@@ -74,7 +74,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question. Its chapter applies the input, and the default where there is none (DW-T-40).
+    /// Closes a question. Its chapter applies the input, and the default where input is missing (DW-T-40).
     pub(super) fn close(&mut self, id: WindowId) {
         let Some(window) = self.at.windows.get(&id).cloned() else {
             never!("question {} is not open", id.0);
@@ -101,7 +101,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out a step of the agenda. Returns `false` to leave it there, which no step does at present.
+    /// Carries out a step of the agenda. Returns `false` if the step must stay on the agenda, which never happens at
+    /// present.
     fn carry_out(&mut self, step: &Step) -> bool {
         match step {
             Step::Move { seat } => {
@@ -119,7 +120,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Advances the calendar by one stage, past those that need nobody's input (DW-RULING-08, DW-RULING-82). Returns
+    /// Advances the calendar by one stage, skipping stages that need no input (DW-RULING-08, DW-RULING-82). Returns
     /// `false` if there is nothing to advance to.
     fn advance(&mut self) -> bool {
         let Date { year, season } = self.at.date;
@@ -208,19 +209,19 @@ impl Resolution<'_> {
         self.emit(Calendar::StageBegan { date, stage });
     }
 
-    /// Puts a question to all players still in the campaign.
+    /// Asks all players still in the campaign a question.
     pub(super) fn ask_all(&mut self, phase: Phase) {
         let living: Vec<Seat> = self.living().collect();
         self.ask(phase, Subject::Campaign, living);
     }
 
-    /// **DW-RULING-08.** Asks for the orders of a season. A player without an army, which is public, has nothing to
-    /// order: garrisons move only by the orders of armies (DW-ORG-06, DW-RULING-18).
+    /// **DW-RULING-08.** Asks for the orders of a season. A player without an army, which is public knowledge, has
+    /// nothing to order: garrisons move only by the orders of armies (DW-ORG-06, DW-RULING-18).
     fn ask_orders(&mut self) {
         let asks_all = self.options.judge < Judge::FOURTH;
         let asked: Vec<Seat> =
             self.living().filter(|&seat| asks_all || !self.armies_of(seat).is_empty()).collect();
-        // If nobody has an army the season goes on by itself.
+        // If nobody has an army, the season continues without asking.
         if !asked.is_empty() {
             self.ask(Phase::SeasonOrders, Subject::Campaign, asked);
         }
@@ -261,7 +262,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-93.** Makes the last remaining player the winner at once.
+    /// **DW-RULING-93.** Makes the last remaining player the winner immediately.
     pub(super) fn check_last_player(&mut self) {
         let living: Vec<Seat> = self.living().collect();
         if let [winner] = living[..] {

@@ -1,5 +1,5 @@
-//! Validation of actions and their resolution, one submodule a chapter of the rules. This file passes an action to its
-//! chapter; `agenda` continues the campaign until somebody has to be asked.
+//! Validation of actions and their resolution, one submodule per chapter of the rules. This file passes an action to
+//! its chapter; `agenda` continues the campaign until a player must be asked.
 
 mod agenda;
 mod battle;
@@ -25,7 +25,7 @@ pub(super) struct Resolution<'a> {
     journal: Journal<'a, Demonworld>,
     /// Steps in reverse order: the last entry comes first.
     agenda: Vec<Step>,
-    /// The newest question at the beginning, and the number of dice replaced until then.
+    /// The newest question and the number of replaced dice when the decision began.
     began: (Option<WindowId>, usize),
 }
 
@@ -83,7 +83,7 @@ impl<'a> Resolution<'a> {
 }
 
 impl Resolution<'_> {
-    /// Records what the umpire's office needs to know: dice replaced as he ordered, and the start of a phase.
+    /// Records what the umpire's office needs: the umpire's dice that were used, and the start of a phase.
     fn note_for_umpire(&mut self) {
         let (newest, replaced) = self.began;
         let replaced = self.journal.dice.replaced().get(replaced..).unwrap_or_default().to_vec();
@@ -99,26 +99,26 @@ impl Resolution<'_> {
 }
 
 impl Demonworld {
-    /// Returns the open question that was asked last.
+    /// Returns the most recently asked open question.
     fn newest_window(&self) -> Option<WindowId> {
         self.at.windows.keys().next_back().copied()
     }
 
-    /// Returns a force that must belong to the seat.
+    /// Returns a force, checking that it belongs to the seat.
     pub(super) fn own_force(&self, seat: Seat, id: ForceId) -> Verdict<&Force> {
         self.force(id)
             .filter(|force| force.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
-    /// Returns a unit that must belong to the seat.
+    /// Returns a unit, checking that it belongs to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
         self.unit(id)
             .filter(|unit| unit.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
-    /// Returns a character that must belong to the seat.
+    /// Returns a character, checking that it belongs to the seat.
     pub(super) fn own_character(&self, seat: Seat, id: CharacterId) -> Verdict<&Character> {
         self.character(id)
             .filter(|character| character.owner == seat)
@@ -194,7 +194,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies `action`, or refuses it before any die is rolled.
+    /// Applies `action`, or rejects it before any die is rolled.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         match action {
             Action::Table(action) => self.act_at_table(seat, action),

@@ -10,7 +10,7 @@ use crate::state::{BattlePlan, Date, Demonworld, StandingOrders, Treaty, Window}
 use crate::winter::emperor::{NoProclamation, Reign, proclaim};
 use regnal_core::game::Seat;
 
-/// **DW-RULING-09.** Number of questions in a row without input after which a player counts as absent.
+/// **DW-RULING-09.** Number of consecutive questions without input after which a player counts as absent.
 const MISSES: u8 = 3;
 
 /// **DW-AUTO-12.** Losses in percent at which a plan may withdraw.
@@ -43,8 +43,8 @@ pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
 }
 
 impl Resolution<'_> {
-    /// Returns whether an action on a treaty is public: the treaty is a published one, and in force. `is_made` means
-    /// that the action brings it into force.
+    /// Returns whether an action on a treaty is public, that is, on a published treaty in force. `is_made` means that
+    /// the action brings it into force.
     fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
         let its = self.at.treaties.get(&treaty);
         its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))
@@ -101,7 +101,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-08.** Unlocks it again.
+    /// **DW-RULING-08.** Unlocks the seat's answer to a question.
     fn unlock(&mut self, seat: Seat, id: WindowId) -> Verdict {
         let window = self.asked_window(seat, id)?;
         ensure(window.locked.contains(&seat), Reason::Already, "DW-RULING-08")?;
@@ -110,8 +110,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-08, DW-RULING-09.** Applies the deadline of a seat, for one question or all. Its input stands, and
-    /// the default does the rest. Three times in a row without input make it absent.
+    /// **DW-RULING-08, DW-RULING-09.** Applies a seat's expired deadline, for one question or all. Its input stands,
+    /// and defaults fill in the rest. Three consecutive questions without input make it absent.
     pub(super) fn time_out(&mut self, seat: Seat, only: Option<WindowId>) -> Verdict {
         let due: Vec<WindowId> = self
             .at
@@ -236,7 +236,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-09.** Resumes a seat that was given up, on behalf of its present holder.
+    /// **DW-RULING-09.** Resumes a seat that was given up, on behalf of its current holder.
     fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_left = self.player(seat).is_some_and(|player| player.resigned && !player.eliminated);
         ensure(is_left, Reason::Already, "DW-RULING-09")?;

@@ -1,4 +1,4 @@
-//! Battles and their reports. Consequences for troops, prestige and knowledge are events of their own.
+//! Battles and their reports. Consequences for troops, prestige and knowledge are separate events.
 
 use std::collections::BTreeMap;
 
@@ -23,11 +23,11 @@ pub enum Battle {
     Opened { battle: BattleId, record: Box<Record> },
     /// To the two sides: a player chose a mode, table or automatic.
     ModeChosen { battle: BattleId, seat: Seat, mode: BattleMode },
-    /// The mode is settled; again if no report could be agreed on (DW-REPORT-08).
+    /// The mode is settled, or settled again because no report could be agreed on (DW-REPORT-08).
     ModeSettled { battle: BattleId, mode: BattleMode },
     /// Secret: a player's plan for this battle.
     PlanSet { battle: BattleId, seat: Seat, plan: BattlePlan },
-    /// Secret: a player's plan for one of his armies.
+    /// Secret: a player's plan for one army.
     ArmyPlanSet { army: ForceId, plan: BattlePlan },
     /// Secret: a player deleted a plan.
     PlanCleared { of: Planned, seat: Seat },
@@ -35,7 +35,8 @@ pub enum Battle {
     Fought { battle: BattleId, engagement: Box<Engagement>, fought: Box<Fought> },
     /// Secret: a player's choice for the second day.
     NextDayChosen { battle: BattleId, seat: Seat, choice: NextDay },
-    /// To the two sides: all choices for the second day are revealed, and it was fought automatically (DW-AUTO-13).
+    /// To the two sides: all choices for the second day are revealed, and the day was fought automatically
+    /// (DW-AUTO-13).
     FoughtOn { battle: BattleId, morrows: BTreeMap<ForceId, Morrow>, fought: Box<Fought> },
     /// A battle is set up on the table; the turn limit of the first day is rolled (DW-REPORT-01).
     SetUp {

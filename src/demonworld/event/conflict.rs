@@ -1,4 +1,4 @@
-//! Meetings of hostile forces, and retreats. Movements, sightings and conquests are events of their own.
+//! Encounters between hostile forces, and retreats. Movements, sightings and conquests are separate events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::state::{Attitude, Group};
 use regnal_core::dice::Die;
 use regnal_core::game::Seat;
 
-/// Meetings of hostile forces, and retreats.
+/// Encounters between hostile forces, and retreats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
@@ -31,9 +31,10 @@ pub enum Conflict {
     WithdrawalTested { conflict: ConflictId, army: ForceId, die: Die, succeeded: bool },
     /// The opponents are grouped into battles, by lot where they do not split into two camps (DW-RULING-28).
     Grouped { conflict: ConflictId, groups: Vec<Group> },
-    /// The battle of a group begins.
+    /// A group's battle began.
     Joined { conflict: ConflictId, group: usize },
-    /// A group's battle is over. The players `out` have left the conflict; `champion` alone has won.
+    /// A group's battle is over. The players in `out` have left the conflict; `champion` is the winner if there is only
+    /// one.
     Decided { conflict: ConflictId, group: usize, out: BTreeSet<Seat>, champion: Option<Seat> },
     /// Winners may choose their next move, and losers wait for it (DW-RULING-21).
     VergeReached {
@@ -42,11 +43,11 @@ pub enum Conflict {
         losers: BTreeSet<ForceId>,
         victor: Option<Seat>,
     },
-    /// Choice of a winning army.
+    /// A winning army's choice was made.
     WinnerChose { conflict: ConflictId, army: ForceId, choice: WinnerChoice },
     /// The winners' choices are final.
     VergePassed { conflict: ConflictId },
-    /// A winning army returned to its origin and frees the way.
+    /// A winning army returned to its origin, which clears the way.
     WentBack { army: ForceId, from: ProvinceId, to: ProvinceId },
     /// An army must choose where to retreat.
     RetreatDue { conflict: ConflictId, army: ForceId, victor: Option<Seat> },

@@ -1,4 +1,4 @@
-//! Events: everything that happened, with every die and outcome, one file a chapter. The meaning of an event never
+//! Events: everything that happened, with every die and outcome, one file per chapter. The meaning of an event never
 //! changes; a correction is a new event.
 
 mod battle;
@@ -41,11 +41,11 @@ pub enum Event {
     Calendar(Calendar),
     /// Actions that are possible in any phase.
     Table(Table),
-    /// Purchases and arrangement.
+    /// Purchases and arrangement of forces.
     Organisation(Organisation),
     /// Orders and marches.
     Season(Season),
-    /// Meetings of hostile forces, and retreats.
+    /// Encounters between hostile forces, and retreats.
     Conflict(Conflict),
     /// Battles and their reports.
     Battle(Battle),

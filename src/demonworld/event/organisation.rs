@@ -1,4 +1,4 @@
-//! Purchases and arrangement. These are secret to their player; the public part is published at the end.
+//! Purchases and arrangement of forces. Only their player sees these events; the public part is published at the end.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::state::{Counter, Purchased};
 use crate::works::Works;
 use regnal_core::game::Seat;
 
-/// Purchases and arrangement.
+/// Purchases and arrangement of forces.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
@@ -36,9 +36,9 @@ pub enum Organisation {
         force: ForceId,
         cost: u32,
     },
-    /// A king, or general-in-chief, was named; a sorcerer paid the command fee `fee`.
+    /// A king, or general-in-chief, was named; `fee` is the command fee that a sorcerer paid.
     KingNamed { seat: Seat, character: CharacterId, fee: u32 },
-    /// A unit was brought up to strength. `lost` is the advantage it lost by that, with its index in order of gain.
+    /// A unit was brought up to strength. `lost` is the advantage that this cost it, with its index in order of gain.
     UnitReinforced {
         seat: Seat,
         unit: UnitId,
@@ -48,11 +48,11 @@ pub enum Organisation {
     },
     /// A unit got new mounts.
     UnitRemounted { seat: Seat, unit: UnitId, cost: u32 },
-    /// A player planned a fortress or city; it stands as planned (DW-FORT-14, DW-RULING-56).
+    /// A player planned a fortress or city, which now stands as planned (DW-FORT-14, DW-RULING-56).
     SitePlanned { seat: Seat, site: SiteId, works: Works },
     /// A purchase of this phase was cancelled.
     Refunded { seat: Seat, bought: Purchased },
-    /// A player's phase ended. Purchases are final, and `treasury` is what he has left.
+    /// A player's phase ended. Purchases are final, and `treasury` is what the player has left.
     Settled { seat: Seat, treasury: u32 },
     /// The map was published with the armies' counters (DW-ORG-22).
     Published { counters: BTreeMap<ForceId, Counter> },

@@ -19,6 +19,6 @@ pub enum Realm {
     ProvinceTaken { province: ProvinceId, owner: Option<Seat> },
     /// A site changed holder.
     SiteTaken { site: SiteId, holder: Option<Seat> },
-    /// Players saw other players' forces in their present state (DW-CONFLICT-03, DW-RULING-24).
+    /// Players saw other players' forces in their current state (DW-CONFLICT-03, DW-RULING-24).
     Sighted { viewers: BTreeSet<Seat>, forces: BTreeSet<ForceId> },
 }

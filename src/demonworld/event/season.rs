@@ -17,7 +17,7 @@ use regnal_core::game::Seat;
 pub enum Season {
     /// Secret: a reorganisation was added to a player's list.
     ReorganisationOrdered { seat: Seat, order: Reorganisation },
-    /// Secret: a player removed reorganisations; these are left.
+    /// Secret: a player removed reorganisations; these remain.
     ReorganisationsKept { seat: Seat, orders: Vec<Reorganisation> },
     /// Secret: an army was ordered to march.
     MarchOrdered { army: ForceId, from: ProvinceId, to: ProvinceId },
@@ -25,17 +25,17 @@ pub enum Season {
     MarchWithdrawn { army: ForceId },
     /// Secret: an army was ordered to stay.
     HoldOrdered { army: ForceId },
-    /// Secret: a player's order was impossible when its moment came; `reason` says why.
+    /// Secret: a player's order had become impossible when its turn came; `reason` says why.
     OrderVoid { seat: Seat, order: VoidOrder, reason: String, rule: String },
     /// Secret: a player's reorganisation was carried out.
     Reorganised { seat: Seat, order: Reorganisation },
-    /// Secret: an army began to build a camp, or resumed building it (DW-RULING-59).
+    /// Secret: an army began or resumed building a camp (DW-RULING-59).
     CampBegun { army: ForceId, camp: Camp },
     /// Secret: a season's work on a camp was done.
     CampWorked { army: ForceId, job: Job },
     /// All march orders were revealed (DW-ORDERS-03); the drafts of the season are deleted.
     OrdersRevealed { marches: BTreeMap<ForceId, March> },
-    /// Players whose armies cross each other's way rolled for the order of their moves (DW-ORDERS-05).
+    /// Players whose armies' paths cross rolled for the order of their moves (DW-ORDERS-05).
     PriorityRolled { dice: Vec<(Seat, Die)>, order: Vec<Seat>, paired: BTreeSet<ForceId> },
     /// An army marched as ordered.
     Marched { army: ForceId, from: ProvinceId, to: ProvinceId },

@@ -10,7 +10,7 @@ use crate::nouns::BattleMode;
 use crate::state::{self, BattlePlan, Date};
 use regnal_core::game::Seat;
 
-/// Reason for which a siege ended.
+/// Reason that a siege ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiegeEnd {
@@ -43,7 +43,8 @@ pub enum SiegeBattle {
 pub enum Siege {
     /// A siege began; the walls can be seen from outside.
     Begun { siege: SiegeId, terms: Box<state::Siege> },
-    /// The besieging or camping players changed (DW-RULING-40); `anew` if the siege weeks passed to another side.
+    /// The besieging or camping players changed (DW-RULING-40); `anew` is `true` if the siege weeks passed to another
+    /// side.
     SidesChanged { siege: SiegeId, besiegers: BTreeSet<Seat>, camping: BTreeSet<Seat>, anew: bool },
     /// A siege ended.
     Ended { siege: SiegeId, site: SiteId, end: SiegeEnd },
@@ -67,6 +68,6 @@ pub enum Siege {
     SurrenderAnswered { siege: SiegeId, seat: Seat, yes: bool },
     /// The offer was refused.
     SurrenderRefused { siege: SiegeId },
-    /// The besieged surrendered; the losses follow as events of their own.
+    /// The besieged surrendered; the losses follow as separate events.
     Surrendered { siege: SiegeId, free_passage: bool },
 }

@@ -13,15 +13,15 @@ use regnal_core::game::Seat;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum SiegeFood {
-    /// Secret: a player changed his rationing (DW-RATION-01).
+    /// Secret: a player changed the rationing (DW-RATION-01).
     Rationed { siege: SiegeId, seat: Seat, ration: Rationing },
     /// Secret: a unit ate its mounts (DW-RULING-46).
     MountsEaten { siege: SiegeId, seat: Seat, unit: UnitId, points: u32 },
-    /// The depots were raided (DW-SUPPLY-20); `brought` points found room in the stores.
+    /// The depots were raided (DW-SUPPLY-20); `brought` points fitted into the stores.
     Raided { siege: SiegeId, loot: Option<Loot>, brought: u32 },
     /// Secret: the weekly meal of a player's troops; `line` only for a besieger.
     Fed { siege: SiegeId, seat: Seat, line: Option<SupplyLine>, felt: Rationing, meal: Meal },
-    /// Secret to each side: an epidemic week (DW-EPIDEMIC).
+    /// Each side sees only its own part: an epidemic week (DW-EPIDEMIC).
     EpidemicPassed { siege: SiegeId, week: Box<epidemic::Week> },
     /// The besieger rolled for infection in an assault (DW-EPIDEMIC-04).
     EpidemicSpread { siege: SiegeId, passing: Passing, after: Epidemic },

@@ -22,13 +22,13 @@ pub enum SiegeWeek {
     WeekBegan { siege: SiegeId, number: u8 },
     /// Strength of both sides at the start of the week (DW-RULING-35).
     StrengthTaken { siege: SiegeId, strength: [u32; 2] },
-    /// A step of the week was done.
+    /// A step of the week was completed.
     StepDone { siege: SiegeId, next: WeekStep },
-    /// Secret: an entry of a player's programme could not be carried out; `reason` is a code.
+    /// Secret: an entry of a player's programme could not be carried out; `reason` is the code of the reason.
     Skipped { siege: SiegeId, seat: Seat, entry: Entry, reason: String, rule: String },
     /// A sortie or assault began; `prestige` is that of the besieged and of the besieger before it (DW-RULING-37).
     BattleBegan { siege: SiegeId, battle: BattleId, of: SiegeBattle, prestige: [i8; 2] },
-    /// A siege battle is settled: `units` fought in it; `is_striking` if it opens a question (DW-RULING-33).
+    /// A siege battle is settled: `units` fought in it. `is_striking` is `true` if it opens a question (DW-RULING-33).
     BattleOver { siege: SiegeId, units: BTreeSet<UnitId>, is_striking: bool },
     /// An assault and its related entries were postponed by a week (DW-RULING-36).
     PutOff { siege: SiegeId, entries: Vec<(Seat, Entry)> },
@@ -36,7 +36,7 @@ pub enum SiegeWeek {
     ShutInTried { siege: SiegeId, test: ShutIn },
     /// The militia lost stands.
     MilitiaLost { siege: SiegeId, stands: u16 },
-    /// Militia rolled whether to yield (DW-RULING-23); no die if the result is certain.
+    /// Militia rolled whether to yield (DW-RULING-23); there is no die if the result is certain.
     MilitiaTested { siege: SiegeId, die: Option<Die>, yields: bool },
     /// Only militia is left inside (DW-RULING-23).
     MilitiaRose { siege: SiegeId, stands: u16 },

@@ -14,7 +14,8 @@ use regnal_core::game::Seat;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum SiegeWork {
-    /// A sap was blown up; the losses follow (DW-SAP-19). `is_striking` unless it belongs to an assault (DW-RULING-33).
+    /// A sap was blown up; the losses follow (DW-SAP-19). `is_striking` is `true` unless it belongs to an assault
+    /// (DW-RULING-33).
     Exploded { siege: SiegeId, sap: u16, explosion: Box<Explosion>, is_striking: bool },
     /// A crew worked on a job (DW-RULING-57).
     Worked { siege: SiegeId, seat: Seat, crew: Workers, job: Job },

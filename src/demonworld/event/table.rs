@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Table {
-    /// Secret: a player's standing orders, his defaults.
+    /// Secret: a player's standing orders, used as defaults.
     StandingOrdersSet { seat: Seat, orders: StandingOrders },
     /// Secret: a player's battle plan for armies without one of their own.
     StandingPlanSet { seat: Seat, plan: BattlePlan },

@@ -27,6 +27,6 @@ pub enum Troops {
     Engaged { units: BTreeSet<UnitId> },
     /// A character's condition changed: wounded, fled, captured or recovered.
     ConditionChanged { character: CharacterId, condition: Condition },
-    /// A character died or is gone for good; the loss of a king leaves his player without one.
+    /// A character died or is gone for good. Losing a king leaves the player without one.
     CharacterLost { character: CharacterId },
 }

@@ -1,4 +1,4 @@
-//! The umpire (section 6.9). Consequences for troops, provinces and prestige are events of their own.
+//! The umpire (section 6.9). Consequences for troops, provinces and prestige are separate events.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,9 +12,9 @@ use regnal_core::game::Seat;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Umpire {
-    /// Somebody took the office; `seat` is the one he plays as well, if any.
+    /// A person became umpire; `seat` is that person's own seat, if any.
     TookOffice { seat: Option<Seat> },
-    /// The umpire laid the office down.
+    /// The umpire resigned.
     LaidDown,
     /// The umpire made a ruling. The ruling and its reason are public, except for secret contents.
     Ruled { ruling: Ruling, reason: String },

@@ -1,4 +1,4 @@
-//! Winter quarters. All of it is secret to its player, except the title and the prestige of section 7.
+//! Winter quarters. Everything is visible only to its player, except the title and the prestige of section 7.
 
 use std::collections::BTreeMap;
 
@@ -21,11 +21,11 @@ use regnal_core::game::Seat;
 pub enum Winter {
     /// Public: an emperor kept the title, lost it, or won (DW-EMPEROR-02, -04).
     EmperorChecked { seat: Seat, check: Check },
-    /// A player's troops in a province suffered winter attrition (DW-ATTRITION-01); the losses are events of their own.
+    /// A player's troops in a province suffered winter attrition (DW-ATTRITION-01); the losses are separate events.
     AttritionSuffered { seat: Seat, province: ProvinceId, attrition: Attrition },
     /// A draft: the advantage that a unit gains.
     AdvantageChosen { seat: Seat, unit: UnitId, advantage: Advantage },
-    /// A player's units gained their advantages, and their count of battles is reset (DW-XP-05).
+    /// A player's units gained their advantages, and their battle counts were reset (DW-XP-05).
     ExperienceGained { seat: Seat, gained: BTreeMap<UnitId, Advantage> },
     /// A player received revenue for provinces and prestige (DW-UPKEEP-03).
     RevenueReceived { seat: Seat, revenue: Revenue },
@@ -33,7 +33,7 @@ pub enum Winter {
     RansomPlanned { seat: Seat, character: CharacterId, is_wanted: bool },
     /// A draft: how to handle an upkeep that is too high; `None` pays it or takes the default.
     UpkeepChosen { seat: Seat, choice: Option<UpkeepChoice> },
-    /// A captive was ransomed and joined `force`; `captor` received the points if he still plays (DW-RULING-47).
+    /// A captive was ransomed and joined `force`; `captor` received the points if still in the campaign (DW-RULING-47).
     Ransomed {
         seat: Seat,
         character: CharacterId,
@@ -41,9 +41,9 @@ pub enum Winter {
         points: u32,
         force: ForceId,
     },
-    /// Upkeep was paid for all who stay; disbanding is recorded in events of its own (DW-UPKEEP-11). `is_short` if the
-    /// points did not suffice for all.
+    /// Upkeep was paid for all who stay; disbanding is recorded in separate events (DW-UPKEEP-11). `is_short` is `true`
+    /// if there were not enough points for all.
     UpkeepPaid { seat: Seat, is_short: bool, disbanding: Disbanding },
-    /// All troops were kept though the points did not suffice (DW-UPKEEP-12); desertions are events of their own.
+    /// All troops were kept though there were not enough points (DW-UPKEEP-12); desertions are separate events.
     UpkeepUnpaid { seat: Seat, unpaid: Unpaid },
 }

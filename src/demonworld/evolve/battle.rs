@@ -160,7 +160,7 @@ impl Position {
         }
     }
 
-    /// Returns the present state of everybody who takes part in a battle.
+    /// Returns the current state of everyone taking part in a battle.
     fn roll_of(&self, engagement: &Engagement) -> Roll {
         let armies = || engagement.armies().map(|(_, army)| army);
         let units = armies().flat_map(|army| &army.units);
@@ -180,7 +180,7 @@ impl Position {
         }
     }
 
-    /// Changes the record of a battle.
+    /// Updates the record of a battle.
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
         if let Some(record) = there(self.battles.get_mut(&battle), "battles", &battle) {
             change(record);

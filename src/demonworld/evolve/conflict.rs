@@ -1,4 +1,4 @@
-//! Meetings of hostile forces, and retreats.
+//! Encounters between hostile forces, and retreats.
 
 use crate::event::Conflict as Event;
 use crate::ids::ConflictId;
@@ -92,7 +92,7 @@ impl Position {
             Event::RetreatEnded { conflict, army } => self.in_conflict(*conflict, |own| {
                 own.retreats.remove(army);
             }),
-            // The losses follow as events of their own.
+            // The losses follow as separate events.
             Event::Surrendered { .. } => {}
             Event::Settled { conflict } => {
                 self.in_conflict(*conflict, |own| own.settled = true);

@@ -1,4 +1,4 @@
-//! Applies events to the state. Total: it never validates and never rolls.
+//! Applies events to the state. Every event can be applied: nothing is validated or rolled.
 
 mod battle;
 mod calendar;
@@ -32,7 +32,7 @@ fn there<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
 }
 
 impl Position {
-    /// Records that a number was given, so that it is never given again. Army numbers are counted on their counters
+    /// Records that a number was assigned, so that it is never reused. Army numbers are counted on their counters
     /// instead.
     fn note_number(&mut self, number: u32) {
         if number % NUMBERS > ARMIES {

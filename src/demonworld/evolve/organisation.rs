@@ -1,4 +1,4 @@
-//! Purchases and arrangement.
+//! Purchases and arrangement of forces.
 
 use crate::content::Lists;
 use crate::event::Organisation;

@@ -5,7 +5,7 @@ use crate::ids::{BattleId, ForceId, ProvinceId};
 use crate::state::{BattleKind, Gait, PastBattle, Position, Recent, Way};
 
 impl Position {
-    /// Clears the record when march orders are revealed: a new public season begins.
+    /// Clears the record when march orders are revealed and a new public season begins.
     pub(super) fn recall_nothing(&mut self) {
         self.recent = Recent::of(self.date).into();
     }

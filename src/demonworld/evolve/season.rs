@@ -31,7 +31,7 @@ impl Position {
             Season::MarchWithdrawn { army } => {
                 self.marches.remove(army);
             }
-            // The changes follow as events of their own.
+            // The changes follow as separate events.
             Season::Reorganised { .. } | Season::OrderVoid { .. } => {}
             Season::CampBegun { army, camp } => {
                 self.camps.insert(*army, camp.clone());

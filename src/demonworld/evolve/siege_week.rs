@@ -1,4 +1,4 @@
-//! Changes by the weeks of a siege.
+//! Changes made by siege weeks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,7 +81,7 @@ impl Position {
                 }
                 siege.now = None;
             }),
-            // The consequences follow as events of their own.
+            // The consequences follow as separate events.
             Happened::Skipped { .. }
             | Happened::ShutInTried { .. }
             | Happened::MilitiaTested { .. } => {}

@@ -1,4 +1,4 @@
-//! Changes by labour, tunnels and engines in a siege.
+//! Changes caused by labour, tunnels and engines in a siege.
 
 use std::collections::BTreeMap;
 
@@ -85,7 +85,7 @@ impl Position {
         }
     }
 
-    /// Stores the state of a job after a week; a finished one takes effect (DW-RULING-57).
+    /// Stores the state of a job after a week; a finished job takes effect (DW-RULING-57).
     fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
         let Some(siege) = self.sieges.get_mut(&id) else {
             return;
@@ -111,7 +111,7 @@ impl Position {
                     }
                 }
             }
-            // Perimeter elements are only repaired, by an event of their own.
+            // Perimeter elements are only repaired, by a separate event.
             Task::Element(_) => {}
         }
     }

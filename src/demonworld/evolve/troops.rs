@@ -93,7 +93,7 @@ impl Position {
         }
     }
 
-    /// Removes a character from the office of king, if he holds it.
+    /// Dethrones a character, if he is king.
     pub(super) fn dethrone(&mut self, seat: Seat, character: CharacterId) {
         if let Some(player) = self.player_mut(seat)
             && player.king == Some(character)

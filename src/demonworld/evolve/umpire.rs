@@ -79,7 +79,7 @@ impl Demonworld {
                 let date = self.at.date;
                 self.at.office.notes.push(Note { date, to: *to, text: text.clone() });
             }
-            // The consequences are events of their own.
+            // The consequences are separate events.
             Ruling::Advance(_)
             | Ruling::SetOutcome { .. }
             | Ruling::EndSiege { .. }
@@ -111,7 +111,8 @@ impl Position {
         self.office.turn_clocks();
     }
 
-    /// Keeps the position at the start of a phase, without the umpire's office. Drops the oldest if there are too many.
+    /// Stores the position at the start of a phase, without the umpire's office. Drops the oldest if there are too
+    /// many.
     fn keep_phase(&mut self, id: WindowId) {
         let window = there(self.windows.get(&id), "windows", &id);
         let Some((phase, subject)) = window.map(|one| (one.phase, one.subject)) else {
@@ -172,7 +173,7 @@ impl Position {
                 siege.larder.stock = *points;
             }),
             Edit::Wall { site, element, points } => self.set_wall(*site, *element, *points),
-            // The consequences are events of their own.
+            // The consequences are separate events.
             Edit::Condition { .. } | Edit::Owner { .. } | Edit::Holder { .. } => {}
         }
     }
@@ -185,7 +186,7 @@ impl Position {
         }
     }
 
-    /// Puts an army and its public counter into the open of a province, as if it had not moved.
+    /// Puts an army and its public counter in the open in a province, as if it had not moved.
     fn put_army(&mut self, army: ForceId, province: ProvinceId) {
         let Some(force) = there(self.forces.get_mut(&army), "forces", &army) else {
             return;

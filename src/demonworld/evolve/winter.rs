@@ -24,7 +24,7 @@ impl Position {
                     });
                 }
             }
-            // The losses follow as events of their own.
+            // The losses follow as separate events.
             Winter::AttritionSuffered { .. } => {}
             Winter::AdvantageChosen { seat, unit, advantage } => {
                 if let Some(player) = self.player_mut(*seat) {
@@ -91,8 +91,8 @@ impl Position {
         }
     }
 
-    /// **DW-UPKEEP-13, DW-RULING-88, DW-RULING-90.** Settles a player's upkeep: charges what he paid, counts a winter
-    /// of shortage, and changes the demotivation of his units.
+    /// **DW-UPKEEP-13, DW-RULING-88, DW-RULING-90.** Settles a player's upkeep: charges the amount paid, counts a
+    /// winter of shortage, and updates the units' demotivation.
     fn settle_upkeep(&mut self, seat: Seat, paid: u32, is_short: bool, unpaid: Option<&Unpaid>) {
         self.spend(seat, paid);
         if let Some(player) = self.player_mut(seat) {

@@ -11,7 +11,7 @@ use super::hunger::{Rationing, Stage};
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Ranged, TableFaults};
 
-/// Result of the roll for an epidemic to spread to the besieger when it breaks out (DW-EPIDEMIC-03).
+/// Result of the roll that decides whether an epidemic spreads to the besieger when it breaks out (DW-EPIDEMIC-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spreading {
@@ -21,13 +21,13 @@ pub enum Spreading {
     StaysAway,
 }
 
-/// Result of the roll for the besieger to catch the epidemic in an assault (DW-EPIDEMIC-04).
+/// Result of the roll that decides whether the besieger catches the epidemic in an assault (DW-EPIDEMIC-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Catching {
-    /// He catches it.
+    /// The besieger catches it.
     BreaksOut,
-    /// He does not catch it.
+    /// The besieger does not catch it.
     StaysAway,
 }
 
@@ -92,7 +92,7 @@ pub struct FoodContent {
     pub end_besieger: Ranged<Ending>,
     /// DW-T-10: end among the besieged.
     pub end_besieged: Ranged<Ending>,
-    /// DW-T-45: depots of a besieger, unless the campaign has settings of its own.
+    /// DW-T-45: depots of a besieger, unless the campaign has its own settings.
     pub depots: DepotRules,
 }
 
@@ -123,7 +123,7 @@ impl FoodContent {
     /// Reads the tables.
     ///
     /// # Errors
-    /// The faults of the first table that has any.
+    /// Returns the faults of the first table that has any.
     pub fn load() -> Result<FoodContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         Ok(FoodContent {
@@ -163,7 +163,7 @@ impl FoodContent {
         self.levels[rationing as usize]
     }
 
-    /// **DW-T-09.** Returns the effects of `streak` weeks in a row without supply; `None` for 0.
+    /// **DW-T-09.** Returns the effects of `streak` consecutive weeks without supply; `None` for 0.
     pub fn starving(&self, streak: u32) -> Option<Starving> {
         let weeks = i32::try_from(streak).unwrap_or(i32::MAX);
         (0 < weeks).then(|| self.starving[self.hunger.at(weeks) as usize])

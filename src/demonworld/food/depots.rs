@@ -1,4 +1,4 @@
-//! Supply of a besieger, and raids on his depots.
+//! A besieger's supply, and raids on the depots.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,14 +6,14 @@ use super::content::content;
 use super::hunger::{Meal, Rationing, eat};
 use regnal_core::dice::{Dice, Die};
 
-/// **DW-RULING-43.** Weeks in a month.
+/// **DW-RULING-43.** Number of weeks in a month.
 const WEEKS_OF_A_MONTH: u32 = 4;
 
 /// **DW-RULING-43.** Smallest share of the needed depots, in percent, for each level of rationing.
 const SHARES: [(u32, Rationing); 3] =
     [(100, Rationing::Full), (75, Rationing::Quarter), (50, Rationing::Half)];
 
-/// **DW-SUPPLY-20.** Added to the raid die to give the percentage of loot.
+/// **DW-SUPPLY-20.** Number added to the raid die to give the percentage of loot.
 const RAID_PERCENT: u32 = 4;
 
 /// A campaign's settings for depots (DW-T-45).
@@ -69,17 +69,17 @@ pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules
 /// Weekly meal of a besieging player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BesiegerMeal {
-    /// Source of his food.
+    /// Source of the food.
     pub line: SupplyLine,
-    /// Effective rationing: the stricter of the one he ordered and the one that too few depots force on him.
+    /// Effective rationing: the stricter of the level ordered and the level forced by too few depots.
     pub rationing: Rationing,
-    /// Points eaten from his meat; 0 while the supply line feeds him.
+    /// Points eaten from the stock of meat; 0 while the supply line provides food.
     pub meal: Meal,
 }
 
-/// **DW-RULING-43, DW-RULING-45.** Computes the weekly meal of a besieging player who ordered `ordered`. `meat` is his
-/// stock of points from slaughtered mounts (DW-RULING-46). While his supply line is cut he lives on it, as the besieged
-/// live on their stock.
+/// **DW-RULING-43, DW-RULING-45.** Computes the weekly meal of a besieging player who ordered the rationing `ordered`.
+/// `meat` is the player's stock of points from slaughtered mounts (DW-RULING-46). While the supply line is cut, the
+/// troops live on it, as the besieged live on their stock.
 pub fn besieger_meal(
     line: SupplyLine,
     ordered: Rationing,

@@ -29,7 +29,7 @@ impl Default for Epidemic {
     }
 }
 
-/// Reading of the onset roll (DW-RULING-48).
+/// Interpretation of the onset roll (DW-RULING-48).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EpidemicOnset {
@@ -51,12 +51,12 @@ pub struct Onset {
     pub breaks_out: bool,
 }
 
-/// Roll for the besieger to be infected.
+/// Roll that decides whether the besieger is infected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passing {
     /// The die.
     pub draw: Draw,
-    /// `true` if he is infected.
+    /// `true` if the besieger is infected.
     pub is_caught: bool,
 }
 
@@ -154,7 +154,7 @@ pub fn week(
 }
 
 /// **DW-EPIDEMIC-04, DW-RULING-50.** Rolls whether the besieger is infected in an assault. Returns `None`, without a
-/// roll, if the site is healthy or he is infected already. A sortie spreads nothing.
+/// roll, if the site is healthy or the besieger is already infected. A sortie spreads nothing.
 pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epidemic)> {
     before.besieged?;
     if before.besieger.is_some() {
@@ -167,7 +167,7 @@ pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epid
     Some((Passing { draw, is_caught }, after))
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** Rolls the onset, unless the target makes the result certain.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Rolls for the onset, unless the target makes the result certain.
 fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
     let (ways, sides) = onset_odds(target, reading);
     let draw = (0 < ways && ways < sides).then(|| dice.draw(sides));
@@ -179,15 +179,15 @@ fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
     Onset { target, draw, breaks_out }
 }
 
-/// **DW-EPIDEMIC-03.** Rolls the spread to the besieger, once, at the onset.
+/// **DW-EPIDEMIC-03.** Rolls once, at the onset, for the spread to the besieger.
 fn spread(dice: &mut Dice) -> Passing {
     let table = &content().spread;
     let draw = throw(table, dice);
     Passing { draw, is_caught: table.at(narrow(draw.value)) == Spreading::Spreads }
 }
 
-/// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls the losses: one die of stands, plus one stand for each week passed, spread
-/// over all units.
+/// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls the losses: as many stands as one die shows, plus one for each week
+/// passed, spread over all units.
 fn lose(elapsed: u32, ranks: &[Ranks], dice: &mut Dice) -> Toll {
     let draw = dice.draw(content().loss_sides);
     let loss = draw.value + elapsed;
@@ -201,7 +201,7 @@ fn lose(elapsed: u32, ranks: &[Ranks], dice: &mut Dice) -> Toll {
     }
 }
 
-/// **DW-EPIDEMIC-07, DW-EPIDEMIC-08.** Rolls the end, also in the week of the onset.
+/// **DW-EPIDEMIC-07, DW-EPIDEMIC-08.** Rolls for the end, even in the week of the onset.
 fn end(toll: &mut Toll, ranks: &[Ranks], table: &Ranged<Ending>, dice: &mut Dice) {
     let before: u32 = ranks.iter().map(|ranks| ranks.stands).sum();
     let lost: u32 = toll.taken.iter().map(|taken| taken.stands).sum();

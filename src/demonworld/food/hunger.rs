@@ -47,15 +47,15 @@ impl Rationing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumIter, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// One week in a row without supply.
+    /// One week without supply.
     #[serde(rename = "week_1")]
     #[strum(serialize = "week_1")]
     First,
-    /// Two weeks.
+    /// Two consecutive weeks.
     #[serde(rename = "week_2")]
     #[strum(serialize = "week_2")]
     Second,
-    /// Three weeks or more.
+    /// Three or more consecutive weeks.
     #[serde(rename = "week_3")]
     #[strum(serialize = "week_3")]
     Third,
@@ -74,8 +74,8 @@ pub struct Meal {
     pub is_fed: bool,
 }
 
-/// **DW-RULING-45.** Takes a weekly meal out of `stock`: the need, or everything that is left, which makes a week
-/// without supply.
+/// **DW-RULING-45.** Takes a weekly meal out of `stock`: the need, or whatever is left, which counts as a week without
+/// supply.
 pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
     let need = rationing.need(full_ration);
     let eaten = need.min(stock);
@@ -85,9 +85,9 @@ pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
 /// Weeks without supply of one player in one siege.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hunger {
-    /// Weeks in a row up to now.
+    /// Number of consecutive weeks up to now.
     pub streak: u32,
-    /// Weeks in all; they make an epidemic likelier (DW-EPIDEMIC-02).
+    /// Total number of weeks; they make an epidemic likelier (DW-EPIDEMIC-02).
     pub total: u32,
 }
 
@@ -101,7 +101,7 @@ impl Hunger {
         }
     }
 
-    /// **DW-RATION-09.** Returns whether a besieged force must surrender now. A besieger never must.
+    /// **DW-RATION-09.** Returns whether a besieged force must surrender now. A besieger never has to.
     pub fn must_surrender(self) -> bool {
         content().starving(self.streak).is_some_and(|starving| starving.is_surrender)
     }
@@ -120,7 +120,7 @@ pub struct Effects {
     pub movement_percent: u32,
 }
 
-/// **DW-RATION-02, -03, -06, -07, -08.** Returns the effects of this rationing and `streak` weeks in a row without
+/// **DW-RATION-02, -03, -06, -07, -08.** Returns the effects of this rationing and `streak` consecutive weeks without
 /// supply. Both count in combat; movement follows the more severe of the two.
 pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     let level = content().level(rationing);
@@ -139,13 +139,13 @@ pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     })
 }
 
-/// Returns the number of weeks for which `stock` lasts at `need` points; `None` if nobody eats.
+/// Returns the number of weeks that `stock` lasts at `need` points a week; `None` if nobody eats.
 pub fn weeks_of_food(stock: u32, need: u32) -> Option<u32> {
     stock.checked_div(need)
 }
 
-/// Returns the last week that can be fed, if `next_week` is the next to eat. That is `next_week - 1` if not even that
-/// one is fed, and `None` if nobody eats.
+/// Returns the last week with enough food, if `next_week` is the next to be fed. This is `next_week - 1` if there is
+/// not enough even for that week, and `None` if nobody eats.
 pub fn lasts_until(stock: u32, need: u32, next_week: u32) -> Option<u32> {
     weeks_of_food(stock, need).map(|weeks| (next_week + weeks).saturating_sub(1))
 }

@@ -13,7 +13,7 @@ const CITY_WEEKS: u32 = 52;
 /// **DW-SUPPLY-15, DW-RULING-41.** Number of stores in a city; losing the first one costs a tenth of the food.
 const CITY_STORES: usize = 10;
 
-/// **DW-RULING-41.** A store of a city, whose labour is that of a wooden building of this height on one hex.
+/// **DW-RULING-41.** A city store, which takes the labour of a wooden building of this height on one hex.
 const CITY_STORE: Store = Store { height: 3, hexes: 1, is_intact: true };
 
 /// **DW-SUPPLY-05.** A building for food. Rebuilding it takes the labour of a wooden building of its height and hexes.
@@ -39,7 +39,7 @@ impl Store {
     }
 }
 
-/// **DW-SUPPLY-05, DW-RULING-42.** Returns the least height of a store in a province with this population.
+/// **DW-SUPPLY-05, DW-RULING-42.** Returns the minimum height of a store in a province with this population.
 pub fn least_store_height(population: Race) -> u32 {
     1 + match population {
         Race::Dwarf => 1,
@@ -55,13 +55,13 @@ pub struct Larder {
     pub stores: Vec<Store>,
     /// Remaining supply points.
     pub stock: u32,
-    /// Supply points at the start of the siege; loot never lifts the stock above them (DW-RULING-44).
+    /// Supply points at the start of the siege; loot never raises the stock above them (DW-RULING-44).
     pub start: u32,
 }
 
 impl Larder {
     /// **DW-SUPPLY-12, DW-RULING-41.** Returns the larder of a city at the start of a siege. It holds a year's food for
-    /// the stands inside, which eat `weekly_ration` points a week, in ten stores. Nobody places these stores
+    /// the stands inside, which eat `weekly_ration` points a week, in ten stores. These stores have no position
     /// (DW-SUPPLY-13, DW-RULING-98).
     pub fn of_city(weekly_ration: u32) -> Larder {
         let start = CITY_WEEKS * weekly_ration;
@@ -91,7 +91,7 @@ impl Larder {
         Some(lost)
     }
 
-    /// Destroys the first standing store, where nothing determines which one; see [`Larder::lose_store`].
+    /// Destroys the first standing store, for cases where nothing determines which one; see [`Larder::lose_store`].
     pub fn lose_first_store(&mut self) -> Option<u32> {
         let first = self.stores.iter().position(|store| store.is_intact)?;
         self.lose_store(first)
@@ -108,7 +108,7 @@ impl Larder {
         }
     }
 
-    /// **DW-RULING-44.** Adds loot, up to the stock of the siege's start. Returns the points that found room.
+    /// **DW-RULING-44.** Adds loot, up to the stock at the start of the siege. Returns the points added.
     pub fn bring_in(&mut self, points: u32) -> u32 {
         let brought = points.min(self.start.saturating_sub(self.stock));
         self.stock += brought;

@@ -19,8 +19,8 @@ pub struct Mounted {
     pub worth: Worth,
 }
 
-/// **DW-RATION-05, DW-RULING-46.** A unit that has lost its mounts. Its initial cost stays. On the table it fights as
-/// its race's line infantry, unless the game master says otherwise.
+/// **DW-RATION-05, DW-RULING-46.** A unit that has lost its mounts. It keeps its initial cost. On the table it fights
+/// as its race's line infantry, unless the umpire says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dismounted {
     /// Infantry, also for stand equivalents and upkeep.

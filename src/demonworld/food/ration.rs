@@ -1,5 +1,5 @@
-//! Food needs of stands, and the room in a site. Characters neither eat nor take room (DW-SUPPLY-04), so callers do not
-//! pass them. Civilians are not counted either (DW-SUPPLY-11).
+//! Food needs of stands, and the room in a site. Characters neither eat nor take up room (DW-SUPPLY-04), so callers do
+//! not pass them. Civilians are not counted either (DW-SUPPLY-11).
 
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +58,8 @@ pub fn fortress_capacity(interior_hexes: u32, stores: &[Store]) -> u32 {
     interior_hexes.saturating_sub(covered)
 }
 
-/// **DW-SUPPLY-01, DW-RULING-30.** Returns whether there is room for `newcomers` more stands beside `present` ones.
+/// **DW-SUPPLY-01, DW-RULING-30.** Returns whether there is room for `newcomers` more stands in addition to the
+/// `present` ones.
 pub fn has_room(capacity: u32, present: u32, newcomers: u32) -> bool {
     present.saturating_add(newcomers) <= capacity
 }

@@ -1,4 +1,4 @@
-//! Short labels of battle actions.
+//! Short labels for battle actions.
 
 use crate::action::Battle;
 use crate::state::Demonworld;

@@ -1,4 +1,4 @@
-//! The umpire panel: open decisions, reports side by side, possible rulings. Made from the umpire's own view.
+//! The umpire panel: open decisions, reports side by side, possible rulings. Built from the umpire's own view.
 
 use super::fields::{Fields, option_field};
 use crate::battle::{Item, Report, UnitReport};
@@ -77,7 +77,7 @@ impl UmpirePanel for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-T-45.** Returns a ruling for each option, with its present value.
+    /// **DW-T-45.** Returns a ruling for each option, with its current value.
     fn offer_options(&self) -> Vec<Offered> {
         let Ok(own) = house::entries(&self.options.rules) else {
             return Vec::new();
@@ -189,7 +189,7 @@ impl Demonworld {
             let what = Line::new("demonworld-ruling-rewind")
                 .with("date", terms::date(start.date))
                 .with("question", self.start_name(start));
-            // Of several that look the same, the latest comes first.
+            // If several look the same, the latest comes first.
             seen.push(what.clone());
             let count = seen.iter().filter(|one| **one == what).count();
             let what = match count {
@@ -292,7 +292,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the troops of all players, under numbers that the umpire can type.
+    /// Returns the troops of all players, with numbers that the umpire can type.
     fn papers(&self, own: &UmpireView) -> Vec<Line> {
         let mut lines = Vec::new();
         for (&seat, held) in &own.players {
@@ -371,7 +371,7 @@ fn items(reports: [&Report; 2]) -> Vec<Item> {
     items
 }
 
-/// Returns a report's value in a field.
+/// Returns a report's value for a field.
 pub(super) fn value(report: &Report, item: Item) -> Arg {
     let unit = |id| -> UnitReport { report.units.get(&id).copied().unwrap_or_default() };
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
@@ -393,7 +393,7 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
     }
 }
 
-/// Returns the reason of a dispute, to be appended to its subject; empty if none was given.
+/// Returns the reason for a dispute, to be appended to its subject; empty if none was given.
 fn why(reason: &str) -> Arg {
     match reason.trim() {
         "" => Arg::Text(String::new()),

@@ -1,5 +1,5 @@
-//! Fields of the umpire's forms: names, and possible input in the words that the umpire sees. For secrets there are
-//! words only if the umpire does not play and so may see them.
+//! Fields of the umpire's forms: names, and possible input in the words that the umpire sees. Secrets are put in words
+//! only if the umpire does not play and so may see them.
 
 use super::desk::value;
 use crate::battle::{Fate, Outcome, Role};
@@ -13,10 +13,10 @@ use regnal_core::game::{Asked, Seat};
 use regnal_core::part::Part;
 use regnal_core::text::{Arg, Line};
 
-/// Highest number of entries in a menu.
+/// Maximum number of entries in a menu.
 const MENU: usize = 25;
 
-/// The fields of the forms in the present situation.
+/// The form fields in the current situation.
 pub(super) struct Fields<'a> {
     game: &'a Demonworld,
     view: &'a View,
@@ -49,8 +49,8 @@ impl Demonworld {
         Part::new(name, id.0, terms::owned(self.character_name(id), owner))
     }
 
-    /// **DW-REPORT-08.** Returns the field that names the differences in which the second report is right. It is a menu
-    /// that begins with a choice for all figures, or free input if a menu has no room.
+    /// **DW-REPORT-08.** Returns the field for the differences in which the second report is right. It is a menu that
+    /// begins with a choice of all fields, or free input if a menu is too small.
     pub(super) fn second_field(&self, dispute: &Dispute) -> Asked {
         let mut words: Vec<Part> = dispute
             .differing
@@ -81,7 +81,7 @@ impl Demonworld {
     }
 
     /// Returns the fields for the outcome of a battle by ruling, and for the fate of its participants. Participants are
-    /// named only as far as they are public, because the umpire may play.
+    /// named only if they are public, because the umpire may play.
     pub(super) fn outcome_fields(&self, battle: BattleId, fields: &Fields<'_>) -> Vec<Asked> {
         let record = self.at.battles.get(&battle);
         let outcome = |outcome: &Outcome| {

@@ -39,7 +39,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the reason for a march, by what everybody knows of its destination.
+    /// Returns the reason for a march, based on what everybody knows of its destination.
     fn reason_to_march(&self, army: ForceId, to: ProvinceId) -> &'static str {
         let owner = self.force(army).map(|force| force.owner);
         let counters = &self.at.counters;
@@ -66,7 +66,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the reason for locking a page, perhaps unchanged: what the default does.
+/// Returns the reason for locking a page, even an unchanged one: what the default does.
 fn reason_to_lock(phase: Phase) -> &'static str {
     match phase {
         Phase::Organisation => "demonworld-lesson-lock-organisation",

@@ -1,5 +1,5 @@
-//! Sightings and results that a player needs for a question about a meeting or battle. Letters tell them only at the
-//! season's end.
+//! Sightings and results that a player needs for a question about a conflict or battle. The turn report shows them only
+//! at the end of the season.
 
 use crate::ids::ProvinceId;
 use crate::nouns::Phase;
@@ -25,8 +25,8 @@ impl Demonworld {
         happened.into_iter().chain(seen).chain(self.night(seat, window.subject)).collect()
     }
 
-    /// Returns the events that led to a question; the turn report tells them only at the season's end. These are armies
-    /// that failed to withdraw, which is public (DW-CONFLICT-07), and the last battle that `seat` fought there.
+    /// Returns the events that led to a question; the turn report shows them only at the end of the season. These are
+    /// armies that failed to withdraw, which is public (DW-CONFLICT-07), and the last battle that `seat` fought there.
     pub(crate) fn events_before(&self, seat: Seat, subject: Subject) -> Vec<Line> {
         let conflict = match subject {
             Subject::Conflict(id) => Some(id),

@@ -49,7 +49,7 @@ impl ActionLabels for Demonworld {
         use crate::action::{Battle, Ruling, Umpire};
         let id = match action {
             Action::Table(Table::Resign) => "final-counted",
-            // Any other vote can be taken back.
+            // Any other vote can be withdrawn.
             Action::Table(Table::VoteEnd(true)) => {
                 let mut others = self.living().filter(|&other| other != seat);
                 let agrees =

@@ -14,18 +14,18 @@ use regnal_core::game::{Calendar, Prompts, Question, Questions, Seat, Umpire as 
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Hours of the longer deadlines. Questions with shorter ones come up in the middle of a season.
+/// Number of hours of the longer deadlines. Questions with shorter ones come up in the middle of a season.
 const LONG: u32 = 48;
-/// **DW-REPORT-08.** Hours for the umpire's decision.
+/// **DW-REPORT-08.** Number of hours for the umpire's decision.
 const FOR_UMPIRE: u32 = 72;
-/// Hours of most short questions.
+/// Number of hours for most short questions.
 const SHORT: u32 = 24;
 
 impl Calendar for Demonworld {
     const TAKES_TURNS: bool = false;
 
-    /// Returns a key for the current questions. It is made from the newest one, so that closing an older one does not
-    /// give the others more time.
+    /// Returns a key for the current questions. It is derived from the newest question, so that closing an older one
+    /// does not give the others more time.
     fn clock(&self) -> String {
         let newest = self.at.windows.keys().next_back();
         let date = self.at.date;
@@ -77,7 +77,7 @@ impl Questions for Demonworld {
         self.at.windows.iter().map(question).collect()
     }
 
-    /// Returns the default action for a question whose time is over.
+    /// Returns the default action for a question whose deadline has passed.
     fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
@@ -133,7 +133,7 @@ impl Prompts for Demonworld {
 }
 
 impl Demonworld {
-    /// Returns a question as everybody may know it: an offer of surrender looks like a pause of the siege.
+    /// Returns the public form of a question: an offer of surrender looks like a pause of the siege.
     pub(crate) fn public_question(&self, window: &Window) -> Arg {
         self.asked_name(window.phase, window.subject)
     }
@@ -143,7 +143,7 @@ impl Demonworld {
         self.question_name(phase.public(), subject)
     }
 
-    /// Names the start of a phase for rewinding, by its situation at that time: its subject may be gone by now.
+    /// Names the start of a phase for rewinding, by its situation at that time, because its subject may be gone by now.
     pub(crate) fn start_name(&self, start: &PhaseStart) -> Arg {
         let then = &start.position;
         let (about, week): (Option<Arg>, Option<u8>) = match start.subject {
@@ -186,7 +186,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-09.** Returns the lock of a question for a seat, if it may be locked as it stands. Unlike an expired
-    /// deadline this makes nobody absent.
+    /// deadline, this does not make the player absent.
     pub(crate) fn lock_for(&self, seat: Seat, key: &str) -> Option<Table> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
@@ -196,7 +196,7 @@ impl Demonworld {
     }
 
     /// Returns the key of a question, which changes when the umpire restarts the deadlines. The key stays the same for
-    /// a player who disputes a report, so that he is not notified again (DW-REPORT-07).
+    /// a player who disputes a report, to avoid a second notification (DW-REPORT-07).
     pub(crate) fn question_key(&self, id: WindowId) -> String {
         let id = self.asked_as(id).unwrap_or(id);
         match self.at.office.turns {
@@ -205,8 +205,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the question that this one continues: that about a report, for a player who disputed it and has sent no
-    /// counter-report yet.
+    /// Returns the question that this one continues: the one about a report, for a player who disputed it and has sent
+    /// no counter-report yet.
     fn asked_as(&self, id: WindowId) -> Option<WindowId> {
         let window = self.at.windows.get(&id)?;
         let Subject::Battle(battle) = window.subject else {

@@ -1,4 +1,4 @@
-//! Short labels of siege actions. A programme entry names its weeks; its siege is clear from the question.
+//! Short labels for siege actions. A programme entry names its weeks; its siege is clear from the question.
 
 use std::collections::BTreeSet;
 
@@ -45,13 +45,13 @@ impl Demonworld {
         line.with("week", weeks).with("work", self.work_line(&entry.work))
     }
 
-    /// Returns a siege work in words.
+    /// Returns a siege task in words.
     pub(crate) fn work_line(&self, work: &Work) -> Line {
         work_line(work, &|unit| self.unit_name(unit))
     }
 }
 
-/// Returns a siege work in words, with units named by `name`.
+/// Returns a siege task in words, with units named by `name`.
 pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
     let units = |line: Line, units: &BTreeSet<UnitId>| {
         line.with("units", Line::new("demonworld-units").with("count", units.len()))

@@ -9,7 +9,7 @@ use crate::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_text};
 
-/// Longest option value shown, in characters.
+/// Maximum length of a displayed option value, in characters.
 const VALUE: usize = 40;
 
 fn seat_or_nobody(seat: Option<Seat>) -> Arg {
@@ -98,7 +98,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the owner of the secret that an edit touches. The outer `None` means that it is public; the inner one
+    /// Returns the owner of the secret that an edit touches. The outer `None` means that it is public, the inner `None`
     /// that only militia is concerned.
     fn edit_concerns(&self, edit: Edit) -> Option<Option<Seat>> {
         match edit {
@@ -107,7 +107,7 @@ impl Demonworld {
             Edit::Condition { character, .. } => Some(self.owner_of_character(character)),
             Edit::Supply { siege, .. } => Some(self.siege(siege).and_then(|siege| siege.besieged)),
             Edit::Wall { site, .. } => Some(self.at.sites.get(&site).and_then(|site| site.holder)),
-            // The map shows these.
+            // These are visible on the map.
             Edit::Place { .. } | Edit::Owner { .. } | Edit::Holder { .. } => None,
         }
     }
@@ -126,7 +126,7 @@ impl Demonworld {
         Line::new(id).with("siege", self.siege_name(siege))
     }
 
-    /// Returns a ruling in words, complete.
+    /// Returns the full text of a ruling.
     fn whole_ruling(&self, ruling: &Ruling) -> Line {
         match ruling {
             Ruling::SetDeadline(hours) => {

@@ -7,7 +7,7 @@ use crate::nouns::{BattleMode, Phase};
 use crate::state::{BattlePlan, Demonworld, Subject};
 use regnal_core::game::Seat;
 
-/// Hours in a request for more time (DW-REPORT-10): as many as DW-T-40 gives at first.
+/// Hours in a request for more time (DW-REPORT-10): the same number that DW-T-40 gives initially.
 const EXTENSION: u16 = 168;
 
 impl Demonworld {

@@ -1,5 +1,5 @@
-//! Legal actions of a seat, the basis of menus, autocomplete and random play. One file a chapter lists candidates, and
-//! the decision logic filters them.
+//! Legal actions of a seat, the basis of menus, autocomplete and random play. One file per chapter lists candidates,
+//! and the decision logic filters them.
 
 mod battle;
 mod conflict;

@@ -7,7 +7,7 @@ use crate::nouns::ForceKind;
 use crate::state::{Demonworld, Reorganisation};
 use regnal_core::game::Seat;
 
-/// **DW-FORT-08.** Greatest height of a palisade.
+/// **DW-FORT-08.** Maximum height of a palisade.
 const CAMP_HEIGHT: u8 = 7;
 
 impl Demonworld {

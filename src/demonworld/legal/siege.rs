@@ -55,7 +55,7 @@ impl Demonworld {
         }
     }
 
-    /// Lists a work for the coming week, and lasting work also for all remaining weeks.
+    /// Lists a task for the coming week and, if it is a lasting task, also for all remaining weeks.
     fn offer(&self, id: SiegeId, week: u8, work: Work, menu: &mut Vec<Action>) {
         let takes_time = !work.workers().is_empty() || matches!(work, Work::Bombard { .. });
         let plan = |entry| Action::Siege(Deed::Plan { siege: id, entry });

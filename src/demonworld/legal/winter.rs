@@ -1,4 +1,5 @@
-//! Candidate winter actions. For disbanding, each piece is listed alone, and the set that the default would disband.
+//! Candidate winter actions. For disbanding, each piece is listed alone, along with the set that the default would
+//! disband.
 
 use std::collections::BTreeSet;
 

@@ -59,7 +59,7 @@ impl View {
                     let room = works.get(site)?.plan.capacity();
                     Some(Line::new("demonworld-odds-shelter").with("room", u32::from(room)))
                 }
-                // DW-CONFLICT-10: others may designate its owner all the same.
+                // DW-CONFLICT-10: others may still designate its owner.
                 Attitude::Nothing => Some(Line::new("demonworld-odds-nothing")),
                 Attitude::Fight(None) => None,
             },
@@ -88,7 +88,7 @@ impl View {
         work: &Work,
     ) -> Option<Line> {
         match (when, work) {
-            // DW-RULING-33: the element is that of a report yet to come.
+            // DW-RULING-33: the element is known only from a future report.
             (Some(When::SapAnnounced), Work::CounterSap { .. }) => None,
             _ => self.work_odds(siege, work),
         }
@@ -133,7 +133,7 @@ impl View {
         }
     }
 
-    /// In autumn, describes the winter losses of an army and all that would be in its province.
+    /// Describes, in autumn, the winter losses of an army and everything else that would be in its province.
     pub(crate) fn wintering(&self, army: ForceId, at: ProvinceId) -> Option<Line> {
         if self.date.season != Time::Autumn {
             return None;

@@ -44,7 +44,7 @@ pub(super) fn mean_tenths(odds: &[LossOdds]) -> u64 {
 impl View {
     /// **DW-ATTRITION-01 to -11, DW-RULING-84.** Computes the winter losses of the viewer's troops in a province, given
     /// the drafted marches. `moved`, if given, counts as marching there regardless of its orders. Returns `None` for a
-    /// bystander, and if the viewer would have no units there.
+    /// spectator, or if the viewer would have no units there.
     pub fn winter_odds(&self, province: ProvinceId, moved: Option<ForceId>) -> Option<WinterOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let here = |id: ForceId| {

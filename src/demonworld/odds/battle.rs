@@ -24,7 +24,7 @@ pub struct Counts {
     pub won: u32,
     /// Neither side won.
     pub drawn: u32,
-    /// The own side routed or left the field. After a sortie it did not get back inside.
+    /// The side that asks routed or left the field. After a sortie it did not get back inside.
     pub lost: u32,
     /// Battles of any result in which a raid on the depots succeeded (DW-AUTO-26).
     pub raided: u32,
@@ -95,7 +95,7 @@ impl BattleOdds {
 /// The standing order for a second day; `None` for the default of the rules (DW-T-40).
 pub(super) type Second = Option<bool>;
 
-/// A battle to simulate, complete but for the enemy's strength.
+/// A battle to simulate, complete except for the enemy's strength.
 pub(super) struct Plans<'a> {
     /// The battle, with the enemy's side empty.
     pub(super) engagement: Engagement,
@@ -153,9 +153,9 @@ fn swapped(engagement: &Engagement) -> Engagement {
     turned
 }
 
-/// Simulates a battle `runs` times to its end and counts the results for `role`. That side follows `second` for a
-/// second day if it is given, and the default of the rules otherwise, as the other side does. `prestige` of the
-/// besieged and of the besieger counts after a sortie.
+/// Simulates a battle `runs` times to its end and counts the results for `role`. On a second day that side follows
+/// `second` if given, and otherwise the rules' default, as the other side does. `prestige` of the besieged and of the
+/// besieger counts after a sortie.
 pub fn simulate_fights(
     engagement: &Engagement,
     role: Role,

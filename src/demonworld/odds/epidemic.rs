@@ -47,7 +47,7 @@ pub struct Infected {
     pub ends: Share,
 }
 
-/// Returns the probability of a row of a table.
+/// Returns the probability of a table row.
 fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, row: K) -> Share {
     let rows = &table.table().rows;
     table.table().odds(0).map_or(Share::NEVER, |odds| {

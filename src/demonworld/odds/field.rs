@@ -1,4 +1,4 @@
-//! Field battles against an enemy whose counters lie in the province of an army or of its march.
+//! Field battles against an enemy whose counters are in an army's province, or in the province it marches to.
 
 use std::collections::BTreeSet;
 
@@ -21,9 +21,9 @@ pub(super) struct Fed {
 }
 
 impl View {
-    /// Returns one of the viewer's forces as it comes to a battle in a province, with all its units or only those
-    /// `chosen`. Its battle plan is the one sent for the battle, else its own, else that of all the player's armies
-    /// (DW-RULING-68).
+    /// Returns one of the viewer's forces as it enters a battle in a province, with all its units or only those
+    /// `chosen`. Its battle plan is the one sent for the battle, otherwise its own, otherwise that of all the player's
+    /// armies (DW-RULING-68).
     pub(super) fn mustered(
         &self,
         id: ForceId,
@@ -57,8 +57,8 @@ impl View {
     }
 
     /// Computes the odds of a battle between the viewer's `armies` and those of `enemy` in a province. `sent` is the
-    /// battle plan sent for it, and `relief` is given if it is to break a siege. Returns `None` if the enemy has no
-    /// counter there, or the viewer no units.
+    /// battle plan sent for it, and `relief` is given if it is fought to break a siege. Returns `None` if the enemy has
+    /// no counter there, or the viewer has no units.
     fn field_odds(
         &self,
         armies: &[ForceId],
@@ -80,7 +80,7 @@ impl View {
             return None;
         }
         let owner = self.owners.get(&province).copied().flatten();
-        // DW-BATTLE-02, DW-RULING-29.
+        // DW-BATTLE-02, DW-RULING-29: the province's owner defends, and in a relief battle the besiegers attack.
         let role = match relief {
             Some(relief) => relief.role,
             None if owner == Some(seat) => Role::Defender,
@@ -139,7 +139,7 @@ impl View {
         is_camp_enough(elements.sum(), narrow(stands))
     }
 
-    /// Returns the viewer's armies in the open beside `army`, without those that leave, each with its attitude.
+    /// Returns the viewer's armies in the open alongside `army`, except those that leave, each with its attitude.
     fn beside(&self, army: ForceId) -> Vec<(ForceId, Option<Attitude>)> {
         let own = self.own.iter().flat_map(|own| &own.forces);
         let armies: Vec<_> = own.filter(|(_, force)| force.number.is_some()).collect();
@@ -213,7 +213,7 @@ impl View {
     }
 
     /// Computes the odds of a march into enemy counters, together with all of the viewer's armies that march or stand
-    /// there. The enemy is the one with most counters there.
+    /// there. The enemy is the one with the most counters there.
     pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let there = self.counters.iter().filter(|other| other.province == to);

@@ -9,7 +9,7 @@ use crate::view::View;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The assumed change of a force's strength since it was seen, in percent per season, for up to four seasons.
+/// The assumed change in a force's strength since it was seen, in percent per season, for up to four seasons.
 pub const SPREAD: u32 = 15;
 
 /// The maximum number of seasons for which `SPREAD` counts.
@@ -40,12 +40,12 @@ pub(super) struct Foe {
     seasons: u32,
 }
 
-/// Returns the fixed part of a province.
+/// Returns the fixed data of a province.
 pub(super) fn land(view: &View, id: ProvinceId) -> Option<&ProvinceType> {
     view.world().province(id)
 }
 
-/// Returns the levy of the people of a province.
+/// Returns the levy of a province's people.
 pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&TroopType> {
     view.lists().levy(land(view, id)?.population)
 }
@@ -68,7 +68,7 @@ pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
 }
 
 /// **DW-RULING-10.** Returns the points of a seat's armies in a province as they were seen; an army that was never seen
-/// counts `unseen`.
+/// counts as `unseen` points.
 pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen: u32) -> u32 {
     let there = view.counters.iter();
     let there = there.filter(|other| (other.owner, other.province) == (owner, province));
@@ -81,7 +81,7 @@ pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen:
     points.sum()
 }
 
-/// Returns the number of seasons between two dates; 0 if `now` is the earlier one.
+/// Returns the number of seasons between two dates; 0 if `now` is the earlier date.
 fn seasons(then: Date, now: Date) -> u32 {
     let count = |date: Date| u32::from(date.year) * 4 + date.season as u32;
     count(now).saturating_sub(count(then))
@@ -93,7 +93,7 @@ impl Foe {
         Foe { armies: Vec::new(), known: Known::Now, seasons: 0 }
     }
 
-    /// Creates an enemy whose armies are known exactly.
+    /// Creates an enemy with armies that are known exactly.
     pub(super) fn known_exactly(armies: Vec<Army>) -> Foe {
         Foe { armies, ..Foe::none() }
     }
@@ -157,8 +157,8 @@ impl Foe {
         }
     }
 
-    /// **DW-AUTO-04.** Returns the known armies in other battle orders than by number: cheapest stands in front, and
-    /// dearest in front. Returns none for an unseen enemy, or if all units that can stand in front fit there.
+    /// **DW-AUTO-04.** Returns the known armies in battle orders other than by number: cheapest stands in front, and
+    /// most expensive in front. Returns none for an unseen enemy, or if all units that can stand in front fit there.
     pub(super) fn other_lines(&self) -> Vec<Vec<Army>> {
         let units = self.armies.iter().flat_map(|army| &army.units);
         let in_front = units.filter(|unit| !unit.is_heavy()).count();
@@ -180,7 +180,7 @@ impl Foe {
         vec![ordered(false), ordered(true)]
     }
 
-    /// Returns the armies at this percentage of their stands, with at least one stand a unit.
+    /// Returns the armies at this percentage of their stands, with at least one stand per unit.
     pub(super) fn at(&self, percent: u32) -> Vec<Army> {
         let mut armies = self.armies.clone();
         for unit in armies.iter_mut().flat_map(|army| &mut army.units) {

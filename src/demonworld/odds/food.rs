@@ -7,14 +7,14 @@ use regnal_core::narrow::narrow;
 /// The weeks of a season (DW-SIEGE-02).
 const SEASON: u32 = 13;
 
-/// The time that a player's troops are fed, in weeks of the season.
+/// The point up to which a player's troops are fed, in weeks of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FedUntil {
-    /// Not even in the coming week.
+    /// Not fed even in the coming week.
     Not,
     /// To the end of this week, 1 to 13.
     Week(u8),
-    /// Through the season and this many weeks more.
+    /// Through the season and this many more weeks.
     Beyond(u32),
     /// As long as the depots stand.
     Open,
@@ -23,7 +23,7 @@ pub enum FedUntil {
 /// The food of the viewer's troops in a siege, if only the ration changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supply {
-    /// The present ration.
+    /// The current ration.
     pub now: Rationing,
     /// The time that each ration lasts, the full one first.
     pub levels: [(Rationing, FedUntil); 3],
@@ -38,8 +38,8 @@ impl Supply {
 }
 
 impl View {
-    /// **DW-RULING-43, DW-RULING-45.** Computes the food of the viewer's troops in a siege. Returns `None` for a viewer
-    /// on neither side, and if nobody eats.
+    /// **DW-RULING-43, DW-RULING-45.** Computes the food of the viewer's troops in a siege. Returns `None` if the
+    /// viewer is on neither side, or if nobody eats.
     pub fn supply(&self, siege: &SiegeView) -> Option<Supply> {
         let own = siege.own.as_ref()?;
         let rules = self.options.rules.depots();

@@ -1,5 +1,5 @@
-//! Odds of actions, computed from a [`View`](super::view::View) alone. So they reveal nothing that the player could not
-//! compute by hand.
+//! Odds of actions, computed from a [`View`](super::view::View) alone. They therefore reveal nothing that the player
+//! could not compute by hand.
 //!
 //! Odds from the tables are exact ([`Share`]). Battles are simulated by the rules of DW-AUTO with separate dice
 //! ([`Dice::apart`](regnal_core::dice::Dice::apart)), which are independent of the match. Their stream is fixed, so
@@ -16,7 +16,7 @@
 //! | `foe` | the enemy from the viewer's sightings |
 //! | `battle` | simulated battles |
 //! | `field`, `siege` | the battles that can be simulated: field battles; assaults and sorties |
-//! | `relief` | the effect of a siege on the battle that is to break it |
+//! | `relief` | the effect of a siege on the battle fought to break it |
 //! | `action` | the odds of an action |
 //! | `topic` | the topics that can be asked for by name |
 //! | `words` | odds as text |

@@ -1,4 +1,4 @@
-//! Battles that are to break a siege, as far as the viewer knows: the sides, and the effect of the siege on them.
+//! Battles fought to break a siege, as far as the viewer knows: the sides, and the effect of the siege on them.
 
 use super::field::Fed;
 use super::foe::Foe;
@@ -12,7 +12,7 @@ use crate::works::is_camp_enough;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// A battle that is to break a siege.
+/// A battle fought to break a siege.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Relief<'a> {
     pub(super) province: ProvinceId,
@@ -53,7 +53,7 @@ impl View {
         };
         let forces = self.own.iter().flat_map(|own| own.forces.get(&army));
         let mut forces = forces.filter(|force| force.province == relief.province);
-        // DW-RULING-31.
+        // DW-RULING-31: an army that has neither marched nor retreated this season was inside.
         let was_inside = forces.any(|force| force.moved_from.is_none() && force.retreats == 0);
         match relief.role {
             Role::Defender if !was_inside => Fed::default(),
@@ -62,8 +62,8 @@ impl View {
     }
 
     /// **DW-RULING-59.** Returns true if the besiegers stand in a finished camp that is large enough for all of them.
-    /// The viewer's own armies count with `armies`, the others as they were seen; one that was never seen counts
-    /// `points`. Returns false for a viewer on neither side of the siege.
+    /// The viewer's stands are those of `armies` and of the armies already there. Other armies count as last seen, or
+    /// as `points` if never seen. Returns false for a viewer on neither side of the siege.
     pub(super) fn is_camped(&self, relief: Relief<'_>, armies: &[ForceId], points: u32) -> bool {
         let Some(siege) = relief.siege else {
             return false;
@@ -85,7 +85,7 @@ impl View {
         self.options.judge >= Judge::THIRD && is_camp_enough(seen.palisades, narrow(stands))
     }
 
-    /// Returns the stands of the viewer's armies in the open of a province: those named, and those that stand there and
+    /// Returns the stands of the viewer's armies in the open in a province: those named, and those already there that
     /// stay.
     fn stands_before(&self, province: ProvinceId, armies: &[ForceId]) -> u32 {
         let Some(own) = &self.own else {

@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 /// The odds of a sap that is dug straight to the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SapOdds {
-    /// The weeks of digging to reach the wall, at best and at worst.
+    /// The weeks of digging needed to reach the wall, at best and at worst.
     pub weeks: [u8; 2],
     /// The probability that it is undetected in the weeks before it reaches the wall.
     pub unnoticed: Share,
@@ -25,7 +25,7 @@ pub struct SapOdds {
     pub falls: Share,
 }
 
-/// Returns the hexes that a digger makes in a week, with probabilities.
+/// Returns the numbers of hexes that a digger may dig in a week, with their probabilities.
 fn paces(speed: Speed) -> Vec<(u8, Share)> {
     match speed {
         Speed::Always(hexes) => vec![(hexes.max(1), Share::ALWAYS)],
@@ -33,9 +33,9 @@ fn paces(speed: Speed) -> Vec<(u8, Share)> {
     }
 }
 
-/// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap whose end is `distance` hexes before
-/// an element of height `tallest`, or before no standing element. Returns `None` for a stand that cannot dig, and for a
-/// sap that has reached the wall.
+/// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap that ends `distance` hexes in front of
+/// an element of height `tallest`, or in front of no standing element. Returns `None` for a stand that cannot dig, and
+/// for a sap that has reached the wall.
 pub fn sap_odds(
     digger: Digger,
     has_engineer: bool,
@@ -146,7 +146,7 @@ impl View {
     }
 
     /// **DW-RULING-62.** Returns the viewer's sap with this number, open or to be opened by the programme. Under the
-    /// first edition of the judge, allies' saps shift the numbers, so saps to be opened are unknown.
+    /// first edition of the rules code, allies' saps shift the numbers, so saps to be opened are unknown.
     pub(super) fn sap_by_number(&self, siege: &SiegeView, number: u16) -> Option<OwnSap> {
         let own = siege.own.as_ref()?;
         if let Some(sap) = own.saps.get(&number) {
@@ -173,7 +173,7 @@ impl View {
     }
 
     /// **DW-SAP-10, DW-RULING-65.** Computes the probability that a counter-sap of the viewer collapses. Only its first
-    /// hex, under the own wall, is tested.
+    /// hex, under the viewer's own wall, is tested.
     pub(super) fn counter_odds(
         &self,
         siege: &SiegeView,
@@ -210,14 +210,15 @@ impl View {
         )
     }
 
-    /// Computes the odds of one of the viewer's saps if it goes straight on; `None` for one that has reached the wall.
+    /// Computes the odds of one of the viewer's saps if it continues straight ahead; `None` for one that has reached
+    /// the wall.
     pub fn own_sap_odds(&self, siege: &SiegeView, sap: &OwnSap) -> Option<SapOdds> {
         let left = sap.start.saturating_sub(sap.length);
         self.new_sap_odds(siege, sap.unit, left, sap.target).filter(|_| sap.state == SapState::Open)
     }
 
-    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. For a turn it is
-    /// the first week that may lie under the wall.
+    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. If it is to turn,
+    /// that is the first week that may lie under the wall.
     pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
         let dug = sap.as_dug();
         let (heading, sap_there) = match course {
@@ -247,14 +248,14 @@ impl View {
 }
 
 impl Sap {
-    /// Returns the sap as it will be at the wall, without a collapse before.
+    /// Returns the sap as it will be at the wall, assuming that it does not collapse first.
     fn at_wall(self) -> Sap {
         Sap { length: self.length.max(self.start), ..self }
     }
 }
 
 impl OwnSap {
-    /// Converts it for the rules of digging. Detection is secret, so it counts as undetected.
+    /// Converts the sap for the digging rules. Detection is secret, so the sap counts as undetected.
     fn as_dug(&self) -> Sap {
         Sap {
             start: self.start,

@@ -7,7 +7,7 @@ use regnal_core::narrow::narrow;
 pub struct Share(u64);
 
 impl Share {
-    /// The number of parts that make certainty.
+    /// The number of parts that make up probability 1.
     pub const WHOLE: u64 = 1_000_000_000_000_000;
 
     /// Probability 0.
@@ -16,7 +16,7 @@ impl Share {
     /// Probability 1.
     pub const ALWAYS: Share = Share(Share::WHOLE);
 
-    /// Returns `ways` out of `all`; zero if `all` is zero.
+    /// Returns the probability of `ways` out of `all`; zero if `all` is zero.
     pub fn of(ways: impl Into<u64>, all: impl Into<u64>) -> Share {
         let (ways, all) = (u128::from(ways.into()), u128::from(all.into()));
         if all == 0 {

@@ -55,7 +55,7 @@ pub(super) fn fed(own: &OwnSiege) -> Fed {
 }
 
 impl View {
-    /// Returns the viewer's forces in a siege as they come to a battle of it, without forces of which no unit takes
+    /// Returns the viewer's forces in a siege as they enter one of its battles, without forces that have no unit taking
     /// part.
     fn of_siege(
         &self,
@@ -150,8 +150,8 @@ impl View {
         Some(plans.simulate(Against::Known(foe.known)))
     }
 
-    /// **DW-RULING-37.** Returns the besieger whose prestige counts for a routed sortie: the one with most points
-    /// there, ties by DW-T-03. Points are as seen; an army that was never seen counts `points`.
+    /// **DW-RULING-37.** Returns the besieger whose prestige counts for a routed sortie: the one with the most points
+    /// there, ties broken by DW-T-03. Points are as last seen; an army that was never seen counts as `points`.
     fn strongest_known(&self, siege: &SiegeView, points: u32) -> Option<Seat> {
         siege.besiegers.iter().copied().min_by_key(|&seat| {
             let rank = self.players.get(seat.index());
@@ -161,7 +161,7 @@ impl View {
         })
     }
 
-    /// Creates a battle of a siege without its enemy.
+    /// Creates a siege battle without its enemy.
     fn engagement(&self, siege: &SiegeView, kind: Kind, mine: Vec<Army>, role: Role) -> Engagement {
         let owner = self.owners.get(&siege.site.province).copied().flatten();
         let besieged = siege.seen.as_ref().and_then(|seen| seen.besieged);
@@ -185,8 +185,8 @@ impl View {
         }
     }
 
-    /// Returns the troops inside as a besieger knows them: as the last assault left them, else as they were seen. A
-    /// garrison that was never seen is estimated at half of its maximum (DW-ORG-08).
+    /// Returns the troops inside as a besieger knows them: as the last assault left them, otherwise as they were seen.
+    /// A garrison that was never seen is estimated at half of its maximum (DW-ORG-08).
     fn inside(&self, siege: &SiegeView, besieged: Seat) -> (Foe, Against) {
         let mut foe = Foe::none();
         let province = siege.site.province;
@@ -213,7 +213,7 @@ impl View {
         (foe, Against::Known(known))
     }
 
-    /// Returns the defenders that survived the last assault of this season, in which all inside took part.
+    /// Returns the defenders who survived the last assault of this season, in which all troops inside took part.
     fn left_by_last_battle(&self, siege: &SiegeView) -> Option<Vec<Army>> {
         let past = self.past_battles.values().rev();
         let mut of_siege = past.filter(|battle| {

@@ -30,7 +30,7 @@ impl OddsTopics for Demonworld {
 
 impl View {
     /// Returns the topics of the viewer, each with the code to type and its name. Conflicts come first, then sieges,
-    /// armies with enemies next to them, and winter. Empty for a bystander.
+    /// armies with enemies next to them, and winter. Empty for a spectator.
     pub fn odds_topics(&self) -> Vec<(String, Line)> {
         let Some(own) = &self.own else {
             return Vec::new();
@@ -57,7 +57,7 @@ impl View {
         topics
     }
 
-    /// Describes the odds of a topic; `None` if there is none of that name.
+    /// Describes the odds of a topic; `None` if there is no topic with that name.
     pub fn odds_lines(&self, topic: &str) -> Option<Vec<Line>> {
         let topic = typed::plain(topic);
         let topics = self.odds_topics();
@@ -226,7 +226,7 @@ impl View {
     }
 }
 
-/// Puts a heading before a line.
+/// Adds a heading in front of a line.
 fn about(what: impl Into<Arg>, line: Line) -> Line {
     Line::new("demonworld-odds-of").with("what", what).with("line", line)
 }

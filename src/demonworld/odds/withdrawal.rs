@@ -3,7 +3,7 @@
 use super::Share;
 use crate::state::Attitude;
 
-/// The faces of the die.
+/// The number of faces of the die.
 const FACES: u8 = 6;
 
 /// **DW-CONFLICT-06, DW-RULING-26.** Returns the probability that a designated army escapes. An army that nobody

@@ -15,7 +15,7 @@ use crate::terms;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// The rounding step for simulated results, in percent: more precision than that would be false.
+/// The rounding step for simulated results, in percent. Any finer precision would be spurious.
 const COARSE: u32 = 5;
 
 /// The message ids for a probability, and for the first of several simulated ones.
@@ -110,7 +110,7 @@ impl BattleOdds {
         })
     }
 
-    /// Renders the odds against an enemy known exactly but for the battle order; `None` if the order makes no
+    /// Renders the odds against an enemy known exactly except for the battle order; `None` if the order makes no
     /// difference.
     fn by_order(&self) -> Option<Line> {
         if self.against != Against::Known(Known::Now) {
@@ -132,7 +132,7 @@ impl BattleOdds {
         Some(Line::new(id).with("won", between(low, high)).with("lost", between(least, most)))
     }
 
-    /// Returns the share of the main result: raids in a raid, else victories.
+    /// Returns the share of the main result: raids in a raid, otherwise victories.
     fn main_of(&self, counts: Counts) -> Share {
         counts.share(if self.is_raid { counts.raided } else { counts.won })
     }
@@ -203,7 +203,7 @@ impl BattleOdds {
 }
 
 impl FedUntil {
-    /// Renders the time.
+    /// Renders the time that the food lasts.
     pub fn line(self) -> Line {
         match self {
             FedUntil::Not => Line::new("demonworld-odds-fed-not"),
@@ -215,7 +215,7 @@ impl FedUntil {
 }
 
 impl Supply {
-    /// Renders the time that each ration lasts, and the present one.
+    /// Renders the time that each ration lasts, and the current ration.
     pub fn line(&self) -> Line {
         let [full, quarter, half] = self.levels.map(|(_, until)| until);
         if full == quarter && quarter == half {

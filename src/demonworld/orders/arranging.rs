@@ -1,4 +1,4 @@
-//! Organisation: the choices in each row of its book, with their costs.
+//! Organisation: the choices in each row of its order book, with their costs.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ const MOVE: &str = "move";
 const DISSOLVE: &str = "end";
 
 impl Demonworld {
-    /// Returns the group of an action for a force: its code and its label.
+    /// Returns the group of an action on a force: its code and its label.
     fn group_of(deed: &Organisation) -> Option<(&'static str, &'static str)> {
         Some(match deed {
             Organisation::RaiseUnit { .. } => (UNIT, "demonworld-book-raise-unit"),
@@ -178,7 +178,7 @@ impl Demonworld {
                 };
                 let choices = in_group(group).iter().map(choice).collect();
                 let asked = Ask::one(Line::new("demonworld-book-ask-buy"), choices);
-                // The question is asked again, as players usually buy more than one.
+                // The question is repeated, as players usually buy more than one.
                 Some(Step::Ask(asked.again()))
             }
             [group, code] => of_code(in_group(group), code),
@@ -196,7 +196,7 @@ impl Demonworld {
         Some(Line::new("demonworld-book-refund").with("points", terms::points(cost)))
     }
 
-    /// Describes a unit on offer beyond its price.
+    /// Describes a unit on offer, apart from its price.
     fn troop_note(&self, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
             return None;
@@ -211,7 +211,7 @@ impl Demonworld {
         Some(note)
     }
 
-    /// Describes an action without its place, which the path already names, and with its own price if it has one.
+    /// Describes an action without its location, which the path already names, and with its own price if it has one.
     fn arranged(&self, action: &Action) -> Line {
         let priced = |name: Arg, points: u32| {
             Line::new("demonworld-book-priced")
@@ -266,7 +266,7 @@ impl Demonworld {
     }
 }
 
-/// Describes the plan to be built, beside its price.
+/// Describes the plan to be built, apart from its price.
 fn plan_note(deed: &Action) -> Option<Line> {
     match deed {
         Action::Organisation(

@@ -32,7 +32,7 @@ impl From<Deed> for Action {
 }
 
 impl Demonworld {
-    /// Returns the pages of the book for a question about a battle.
+    /// Returns the pages of the order book for a question about a battle.
     pub(super) fn battle_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let rows = match phase {
@@ -45,7 +45,7 @@ impl Demonworld {
         Some(Pages {
             shortcuts: is_set.then_some(back).into_iter().collect(),
             notes: match phase {
-                // Omitted: the enemy was seen before the first day, and the battle sheet shows the present state.
+                // Omitted: the enemy was seen before the first day, and the battle sheet shows the current state.
                 Phase::SecondDay => Vec::new(),
                 _ => self.battle_notes(seat, id, battle),
             },
@@ -67,7 +67,7 @@ impl Demonworld {
         notes
     }
 
-    /// Describes the forces of others as the seat saw them this season in this province.
+    /// Describes other players' forces as the seat saw them this season in this province.
     pub(super) fn sides_notes(&self, seat: Seat, battle: &Battle) -> Vec<Line> {
         let seen = self.at.sightings.get(&seat);
         let is_here = |force: &ForceId| {
@@ -129,8 +129,8 @@ impl Demonworld {
         units.into_iter().map(|&id| self.unit_name(id)).collect()
     }
 
-    /// **DW-RULING-68.** Returns the plan page of a seat for a battle, starting from the plan sent for it, else the
-    /// default one.
+    /// **DW-RULING-68.** Returns the plan page of a seat for a battle, starting from the plan sent for it, or otherwise
+    /// from the default plan.
     fn battle_plan_page(&self, seat: Seat, id: BattleId, battle: &Battle) -> PlanPage {
         let sent = battle.plans.get(&seat);
         let sent = sent.or_else(|| battle.grounds.plans.get(&seat));
@@ -172,7 +172,7 @@ impl Demonworld {
         units
     }
 
-    /// Returns the step at the end of a path through the book of a question about a battle.
+    /// Returns the step at the end of a path through the order book for a question about a battle.
     pub(super) fn battle_step(
         &self,
         seat: Seat,

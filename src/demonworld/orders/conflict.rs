@@ -186,7 +186,7 @@ fn longer(open: &[Action]) -> Vec<Choice> {
 }
 
 /// Returns the only open attitude of a kind. Returns `None` if there are two or more, as a default for future conflicts
-/// could not tell them apart.
+/// could not distinguish them.
 fn sole(open: &[Action], kind: StandingAttitude) -> Option<(Attitude, StandingAttitude, Action)> {
     let mut all = open.iter().filter_map(|action| match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {

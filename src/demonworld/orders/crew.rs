@@ -1,4 +1,4 @@
-//! Crews: the stands that are free for a work, and the weeks that it lasts.
+//! Crews: the stands that are free for a task, and the weeks that it lasts.
 
 use super::programme::Slot;
 use super::siege::{LAST_WEEK, busy_line, written};
@@ -13,7 +13,7 @@ use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// The code for everybody who is able.
+/// The code for all able units.
 pub(super) const ALL: &str = "all";
 /// The suffix of a unit's code for half of its stands.
 const HALF: char = 'h';
@@ -29,14 +29,14 @@ impl Demonworld {
             && self.judge_entry(seat, slot.siege, &entry).is_ok()
     }
 
-    /// **DW-RULING-59.** Returns the work for a ring of palisades that is large enough for all besiegers.
+    /// **DW-RULING-59.** Returns the task of building a ring of palisades large enough for all besiegers.
     pub(super) fn ring(&self, siege: &Siege, height: u8) -> impl Fn(Workers) -> Work + use<> {
         let stands = self.stands_in_the_open(&siege.besiegers, siege.site.province);
         let count = camp_elements(narrow(stands));
         move |units| Work::Fieldworks { height, count, units }
     }
 
-    /// Returns the step that asks for the last week of a work.
+    /// Returns the step that asks for the last week of a task.
     pub(super) fn until_step(
         &self,
         seat: Seat,
@@ -58,7 +58,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step that asks for the last week of a work and its crew.
+    /// Returns the step that asks for the last week of a task and for its crew.
     pub(super) fn crew_step(
         &self,
         siege: &Siege,
@@ -100,7 +100,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the units with stands that can do a work in all of these weeks, with the number of free stands.
+    /// Returns the units with stands that can do a task in all of these weeks, with the number of free stands.
     pub(super) fn able_at(
         &self,
         seat: Seat,
@@ -160,7 +160,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the stands of a unit that are at work in the busiest of these weeks.
+/// Returns the stands of a unit that are at work in its busiest week of these.
 fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     let in_week = |week: u8| {
         let entries = written(siege, seat).iter().filter(|entry| entry.covers(week));
@@ -170,8 +170,8 @@ fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     (week..=until).map(in_week).max().unwrap_or_default()
 }
 
-/// Reads the crew that a step names, chosen from the able units. If there is too little room, those named first come
-/// first.
+/// Reads the crew that a step names, chosen from the able units. If there is too little room, units named first take
+/// priority.
 pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Workers> {
     let mut named: Vec<(UnitId, u16)> = Vec::new();
     for one in step.split(AND) {

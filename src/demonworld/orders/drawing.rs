@@ -1,5 +1,5 @@
 //! The form in which owners draw the works of a city or fortress (DW-FORT-14, DW-RULING-56). It is prefilled with the
-//! present plan, element by element.
+//! current plan, element by element.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ const KEEP: &str = "keep";
 const STORES: &str = "stores";
 const HEXES: &str = "hexes";
 
-/// The number of elements in a line of the form.
+/// The number of elements per line of the form.
 const IN_A_LINE: usize = 6;
 
 impl Demonworld {
@@ -86,7 +86,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the plan that prefills the form: the present one, or the default of the chosen budget.
+    /// Returns the plan that prefills the form: the current one, or the default of the chosen budget.
     fn begun(&self, site: SiteId, tier: Option<Tier>) -> Option<SitePlan> {
         let planned = &self.at.sites.get(&site)?.works.plan;
         let is_of = |grounds: &Grounds| match (grounds, tier) {
@@ -129,7 +129,7 @@ impl Demonworld {
     /// Reads the submitted form into an action.
     ///
     /// # Errors
-    /// A line for the player, if the form cannot be read.
+    /// Returns a line for the player if the form cannot be read.
     pub(super) fn written_drawing(
         &self,
         seat: Seat,

@@ -74,7 +74,7 @@ fn edge_form() -> Form {
 /// Reads the form into an action.
 ///
 /// # Errors
-/// A line for the player, if the text is empty.
+/// Returns a line for the player if the text is empty.
 pub(super) fn written_edge(battle: BattleId, written: &Given) -> Result<Action, Line> {
     let edge = written.text(WORDS).unwrap_or_default().trim().to_owned();
     match edge.is_empty() {

@@ -7,7 +7,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    /// Returns choices for elements. Both sides see the walls (section 7).
+    /// Returns the choices for elements. Both sides see the walls (section 7).
     pub(super) fn element_choices(
         &self,
         siege: &Siege,

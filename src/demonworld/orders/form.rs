@@ -17,10 +17,10 @@ use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
-/// The maximum number of faults of a report that are listed at once.
+/// The maximum number of faults of a report that are listed together.
 const TOLD: usize = 4;
 
-/// The code for no hurt characters.
+/// The code for no casualties among the characters.
 pub(super) const NOBODY: &str = "none";
 
 /// The fields of the form.
@@ -87,7 +87,7 @@ impl Demonworld {
     /// Reads the submitted form into an action.
     ///
     /// # Errors
-    /// A line for the player, if the report cannot be read or is impossible.
+    /// Returns a line for the player if the report cannot be read or is impossible.
     pub(super) fn written_report(
         &self,
         id: BattleId,
@@ -115,7 +115,7 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// Describes a fault of a report in the terms of the form.
+    /// Describes a fault in a report in the terms of the form.
     fn fault_line(&self, fault: Fault, limit: Option<u8>) -> Line {
         match fault {
             Fault::Turns => {

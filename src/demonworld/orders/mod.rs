@@ -1,5 +1,5 @@
 //! The order books of a campaign: the orders that each open question allows a seat, its drafts, and the steps that
-//! paths through the book lead to. All of it is secret to the seat (section 7 of the specification).
+//! paths through the book lead to. Only the seat may see them (section 7 of the specification).
 //!
 //! A path is a list of codes: the book, a row, and the choices made so far. It leads to a [`Step`]: another choice, a
 //! form, or the actions to carry out.
@@ -100,14 +100,14 @@ fn noted(way: PathStep, notes: impl IntoIterator<Item = Line>) -> PathStep {
     })
 }
 
-/// Wraps a name or a value as a line of its own.
+/// Wraps a name or a value as a separate line.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
 
 /// Returns the code of an action within a path: short, and the same for equal actions.
 fn code_of(action: &Action) -> String {
-    // FNV-1a tells a few actions apart; it is not meant for secrecy.
+    // FNV-1a is enough to distinguish a few actions; it is not meant for secrecy.
     let words = format!("{action:?}");
     let hash = words.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -81,7 +81,7 @@ impl Demonworld {
             shortcuts.push(Choice::new(USUAL, Line::new("demonworld-book-usual")));
             warning = Some(Line::new("demonworld-book-default-roster"));
         }
-        // Points that will lapse are a warning as long as something can be bought for them.
+        // Points that will lapse are a warning as long as they can still buy something.
         match warning {
             None if stays == 0 && can_buy => warning = Some(note),
             _ => notes.push(note),
@@ -89,7 +89,7 @@ impl Demonworld {
         Pages { notes, warning, shortcuts, ..Pages::of("demonworld-book-pick-force", rows) }
     }
 
-    /// Describes the present plans of the sites that can be planned now.
+    /// Describes the current plans of the sites that can be planned now.
     fn standing_plans(&self, seat: Seat, open: &[Organisation]) -> Option<Line> {
         let mut sites = self.drawable(seat);
         sites.extend(open.iter().filter_map(planned_site));
@@ -148,7 +148,7 @@ impl Demonworld {
         }
     }
 
-    /// Names the things bought for a force in this phase.
+    /// Names everything bought for a force in this phase.
     fn bought_for(&self, force: ForceId) -> Vec<Arg> {
         let Some(player) = self.force(force).and_then(|own| self.player(own.owner)) else {
             return Vec::new();
@@ -215,7 +215,7 @@ fn planned_site(deed: &Organisation) -> Option<SiteId> {
     }
 }
 
-/// Summarises a plan: length of the ring, greatest height, capacity.
+/// Summarises a plan: length of the ring, maximum height, capacity.
 pub(super) fn plan_line(plan: &SitePlan) -> Line {
     let heights = plan.perimeter.iter().chain(&plan.keep).filter_map(|code| {
         let code = code.split('@').next()?;

@@ -1,4 +1,5 @@
-//! The deployment of troops in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the besieger before them.
+//! The deployment of troops in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the besieger in front of
+//! them.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +21,7 @@ const EVEN: &str = "even";
 /// The code for nobody.
 const NOBODY: &str = "none";
 
-/// The numbers of stands that are offered.
+/// The numbers of stands offered as choices.
 const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
 
 /// Stands by element and unit.
@@ -31,7 +32,7 @@ type StandsByElement = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 enum Spot {
     /// On the element.
     On,
-    /// Before the element, on the route of a sap that aims at it.
+    /// In front of the element, on the route of a sap that aims at it.
     Before,
 }
 
@@ -78,7 +79,7 @@ fn sum_of(placed: &StandsByElement) -> u16 {
 }
 
 impl Demonworld {
-    /// Returns the seat's recorded deployment, without stands lost since.
+    /// Returns the seat's recorded deployment, without stands lost since then.
     fn deployment_of(&self, siege: &Siege, seat: Seat) -> Deployment {
         let sent = siege.party(seat).and_then(|own| own.deployment.clone());
         let mut sent = sent.unwrap_or_default();
@@ -182,7 +183,7 @@ impl Demonworld {
                 let even = (side == Side::Besieged).then_some(even);
                 let choices = [nobody].into_iter().chain(even).chain(choices);
                 let asked = Ask::one(Line::new("demonworld-book-ask-places"), choices.collect());
-                // The question is asked again, as more stands are left to place.
+                // The question is repeated, as more stands are left to place.
                 Some(Step::Ask(asked.again()))
             }
             ([NOBODY], _) => set(Deployment::default()),
@@ -302,7 +303,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the most stands of a unit that can be at a place: those there now and those not placed elsewhere.
+    /// Returns the maximum number of a unit's stands that can be at a place: those there now and those not placed
+    /// elsewhere.
     fn most_at(&self, siege: &Siege, seat: Seat, spot: Spot, element: u16, unit: UnitId) -> u16 {
         let own = self.deployment_of(siege, seat);
         let units = self.units_of_party(siege, seat).into_iter();

@@ -1,4 +1,4 @@
-//! Battle plans: order of battle, reserve, threshold for withdrawal, and retreats. A plan is for one battle, for all
+//! Battle plans: order of battle, reserve, withdrawal threshold, and retreats. A plan is for one battle, for all
 //! battles of an army, or for all assaults or sorties of a siege.
 
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::text::{Arg, Line};
 
-/// The codes of the parts of a plan.
+/// The codes of a plan's parts.
 pub(super) const LINE: &str = "line";
 pub(super) const RESERVE: &str = "reserve";
 pub(super) const LEAVE: &str = "leave";
@@ -87,7 +87,7 @@ impl Aspect {
 
 impl Demonworld {
     /// **DW-RULING-68.** Returns the plan of a seat that has sent none for a battle. It is that of one of its armies
-    /// among `forces`, else the seat's own with the threshold of its standing orders.
+    /// among `forces`, otherwise the seat's own with the threshold of its standing orders.
     pub(super) fn usual_plan(
         &self,
         seat: Seat,
@@ -211,7 +211,7 @@ impl Demonworld {
                 });
                 let choices = choices.chain(back).collect();
                 let asked = Ask::one(Line::new("demonworld-book-pick-about"), choices);
-                // The question is asked again, as players usually set more than one part.
+                // The question is repeated, as players usually set more than one part.
                 Some(Step::Ask(asked.again()))
             }
             [USUAL] if page.usual.is_some() => act([page.of.clear()]),
@@ -334,7 +334,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the choice of the default in place of units or provinces.
+/// Returns the choice that leaves a part at its default.
 fn nobody(label: &'static str) -> Choice {
     Choice::new(NOBODY, Line::new(label))
 }

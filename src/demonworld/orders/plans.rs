@@ -1,4 +1,4 @@
-//! The battle plan of all armies that have none of their own, in the book of a season (DW-RULING-68).
+//! The battle plan of all armies that have none of their own, in a season's order book (DW-RULING-68).
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path through the plan of all armies. Units are named army by army. The
-    /// threshold for withdrawal is that of the standing orders.
+    /// withdrawal threshold is that of the standing orders.
     pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let mut plan = self.plan_of_all(seat)?.clone();
         let armies = self.armies_of(seat);
@@ -52,7 +52,7 @@ impl Demonworld {
         };
         let units_of = |army: ForceId| self.units_of(army).map(|(unit, _)| unit).collect();
         match (steps, &armies[..]) {
-            // The overview shows the plan that is in force.
+            // The overview shows the plan in force.
             ([], _) => self.plan_page_step(page(Vec::new(), self.usual_plan(seat, [])), steps),
             ([LEAVE, ..], _) => self.standing_step(seat, steps),
             ([LINE | RESERVE, ..], &[army]) => {
@@ -86,7 +86,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the provinces offered for a retreat: those next to a destination of an army, then the seat's own.
+    /// Returns the provinces offered for a retreat: those next to an army's destination, then the seat's own.
     fn places_of_all(&self, seat: Seat, armies: &[ForceId]) -> Vec<ProvinceId> {
         let goals = armies.iter().filter_map(|&army| self.goal_of(army));
         let near: BTreeSet<ProvinceId> = goals.flat_map(|goal| self.next_to(goal)).collect();

@@ -18,7 +18,7 @@ use regnal_core::text::Line;
 /// The weeks that are offered for a condition on the stock.
 const STOCKS: std::ops::RangeInclusive<u16> = 1..=6;
 
-/// An entry being written: all of it but the work.
+/// An entry being written: everything except its task.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     pub(super) siege: SiegeId,
@@ -37,7 +37,7 @@ impl Slot {
         act([Deed::Plan { siege, entry }])
     }
 
-    /// Returns a step that plans the work for its week alone.
+    /// Returns a step that plans the task for its week only.
     pub(super) fn once(self, work: Work) -> PathStep {
         self.plan(self.week, work)
     }
@@ -138,7 +138,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the entries of the week before that are possible in this one too. The opening of a sap is not repeated.
+    /// Returns the entries of the previous week that are also possible in this one. The opening of a sap is not
+    /// repeated.
     fn copied_entries(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
         let programme = written(siege, seat);
         let before =
@@ -187,12 +188,12 @@ fn read_when(step: &str) -> Option<When> {
     }
 }
 
-/// Returns the actions that clear a week. An entry that reaches beyond it is replaced by entries for the time before
-/// and after. A sap that is stopped this way is not opened again.
+/// Returns the actions that clear a week. An entry that extends beyond it is replaced by entries for the time before
+/// and after. A sap that is stopped this way is not reopened.
 fn cleared(siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
     let all = written(siege, seat).iter().zip(0_usize..);
     let mut gone: Vec<(&Entry, usize)> = all.filter(|(entry, _)| entry.covers(week)).collect();
-    // The last come first, so that the indices of the others do not change.
+    // Later entries are removed first, so that the other indices do not change.
     gone.reverse();
     let mut deeds: Vec<Deed> =
         gone.iter().map(|&(_, entry)| Deed::Unplan { siege: id, entry }).collect();

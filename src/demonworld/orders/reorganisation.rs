@@ -14,10 +14,10 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::text::Line;
 
-/// **DW-FORT-08.** The greatest height of palisades.
+/// **DW-FORT-08.** The maximum height of palisades.
 const CAMP_HEIGHT: u8 = 7;
 
-/// The code for everybody who is able.
+/// The code for all able units.
 const ALL: &str = "all";
 
 /// The codes of an army's reorganisations.

@@ -21,7 +21,7 @@ const REPORT: &str = "report";
 const TIME: &str = "time";
 const ANSWER: &str = "answer";
 
-/// The codes of the answers to a report of the other side.
+/// The codes of the answers to the other side's report.
 const CONFIRM: &str = "yes";
 const DISPUTE: &str = "no";
 const OWN: &str = "own";
@@ -29,14 +29,14 @@ const OWN: &str = "own";
 /// The code of the field in the dispute form.
 const WHY: &str = "why";
 
-/// The maximum number of differences of two reports that are listed.
+/// The maximum number of differences between two reports that are listed.
 const NAMED: usize = 12;
 
-/// The extensions in hours that can be requested.
+/// The extensions that can be requested, in hours.
 const HOURS: [u16; 4] = [24, 48, 72, 168];
 
 impl Demonworld {
-    /// Returns the pages of the book for a battle on a table.
+    /// Returns the pages of the order book for a battle on a table.
     pub(super) fn table_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let table = battle.table.as_ref()?;
@@ -47,7 +47,7 @@ impl Demonworld {
                     nobody if nobody.is_empty() => Arg::Term("demonworld-militia"),
                     seats => terms::seats(seats),
                 });
-                // In a siege battle the besieged may be the ones who attack, so the sides are named otherwise.
+                // In a siege battle the besieged may be the attackers, so the sides are named differently.
                 let sides = Line::new(match battle.kind.is_of_siege() {
                     true => "demonworld-book-table-sides-siege",
                     false => "demonworld-book-table-sides",
@@ -183,7 +183,7 @@ impl Demonworld {
         lines
     }
 
-    /// Returns the step at the end of a path through the book of a battle on a table.
+    /// Returns the step at the end of a path through the order book for a battle on a table.
     pub(super) fn table_step(
         &self,
         seat: Seat,
@@ -293,8 +293,8 @@ fn is_contradictory(hurt: &str) -> bool {
     count > 1 && seen.contains(NOBODY)
 }
 
-/// Returns the outcome and the fates at the end of a path to the report form. The fates may have been asked again, so
-/// the last answer counts.
+/// Returns the outcome and the fates at the end of a path to the report form. The question about fates may have been
+/// repeated, so the last answer counts.
 pub(super) fn chosen<'a>(way: &[&'a str]) -> Option<[&'a str; 2]> {
     match way {
         [_, REPORT, outcome, .., hurt] | [_, ANSWER, OWN, outcome, .., hurt] => {
@@ -309,7 +309,7 @@ pub(super) fn is_dispute(way: &[&str]) -> bool {
     matches!(way, [.., ANSWER, DISPUTE])
 }
 
-/// **DW-REPORT-07.** Returns the form for the reason of a dispute, which is optional.
+/// **DW-REPORT-07.** Returns the form for the reason for a dispute, which is optional.
 fn why_form() -> Form {
     Form {
         title: Line::new("demonworld-form-dispute"),

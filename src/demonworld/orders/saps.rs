@@ -77,7 +77,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the next step of digging on: the sap, the direction, the last week.
+    /// Returns the next step of digging further: the sap, the direction, the last week.
     pub(super) fn dig_step(
         &self,
         siege: &Siege,

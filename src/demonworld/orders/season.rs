@@ -69,7 +69,7 @@ impl Demonworld {
             false => None,
         };
         let needs = match (&draft, &warning) {
-            // After locking nothing more is ordered, and an army without orders stays.
+            // After locking, no more orders are given, and an army without orders stays.
             (None, None) if self.has_locked(seat, Phase::SeasonOrders) => {
                 Some(Line::new("demonworld-book-hold"))
             }
@@ -88,7 +88,7 @@ impl Demonworld {
         Row { code: format!("a{}", army.0), thing, draft, needs, warning, is_open: true }
     }
 
-    /// Describes the present order of an army; `None` if it has none.
+    /// Describes the current order of an army; `None` if it has none.
     fn army_draft(&self, army: ForceId) -> Option<Line> {
         match self.at.marches.get(&army).map(|march| march.to) {
             Some(to) => {
@@ -111,7 +111,7 @@ impl Demonworld {
         windows.any(|window| window.phase == phase && window.locked.contains(&seat))
     }
 
-    /// Returns true if an army is ordered to build a camp, and so to stay.
+    /// Returns true if an army is ordered to build a camp, and therefore to stay.
     fn plans_camp(&self, army: ForceId) -> bool {
         self.at.reorganisations.iter().any(
             |(_, order)| matches!(order, Reorganisation::Camp { army: other, .. } if *other == army),
@@ -230,8 +230,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the orders that repeat the previous season, without those that are impossible or given already. An army
-    /// that marched goes on in the same direction; one that stayed stays.
+    /// Returns the orders that repeat the previous season, without those that are impossible or already given. An army
+    /// that marched continues in the same direction; one that stayed stays again.
     fn last_season(&self, seat: Seat) -> Vec<Season> {
         let mut orders = Vec::new();
         for army in self.armies_of(seat) {

@@ -237,7 +237,7 @@ pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
 }
 
 /// **DW-SAP-17, DW-RULING-33.** Warns of a sap that is to be blown with an assault in a week for which its owner orders
-/// none. An assault by an ally would do, but allies' plans are secret.
+/// no assault. An ally's assault would be enough, but allies' plans are secret.
 fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
     let is_assault = |entry: &&Entry| matches!(entry.work, Work::Assault { .. });
     if entries.iter().any(is_assault) {

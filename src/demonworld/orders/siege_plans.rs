@@ -48,8 +48,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-68.** Returns the plan page for the assaults or the sorties of a siege. Only units that are there
-    /// can be named.
+    /// **DW-RULING-68.** Returns the plan page for the assaults or the sorties of a siege. Only units present there can
+    /// be named.
     fn siege_plan_page(
         &self,
         siege: &Siege,

@@ -37,7 +37,7 @@ impl Demonworld {
         (!sites.is_empty()).then(|| Choice::new(SITES, label).noted(in_order(sites)))
     }
 
-    /// Returns the step after that choice.
+    /// Returns the step that orders the sites at an army's destination.
     pub(super) fn army_sites_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         self.sites_step(seat, self.goal_of(army)?, steps)
     }

@@ -1,4 +1,4 @@
-//! Standing orders: the defaults for a player who does not answer, in the book of a season.
+//! Standing orders: the defaults for a player who does not answer, in a season's order book.
 
 use super::{PathStep, act, ask, line};
 use crate::action::{Action, Table};
@@ -26,10 +26,10 @@ const WITHDRAW: &str = "withdraw";
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
-/// The code of the step to those answers, which are kept apart so as not to crowd the others.
+/// The code of the step to those answers, which are kept on a separate page so as not to crowd the others.
 pub(super) const LONGER: &str = "longer";
 
-/// The time that an answer holds for later questions.
+/// The period for which an answer applies to later questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Term {
     /// Until the season ends.
@@ -39,10 +39,10 @@ pub(super) enum Term {
 }
 
 impl Term {
-    /// Both, the shorter first.
+    /// Both terms, the shorter first.
     pub(super) const ALL: [Term; 2] = [Term::Season, Term::Always];
 
-    /// Returns the choice of an answer that holds for this term, by the answer's code and name.
+    /// Returns the choice of applying an answer, given by code and name, for this term.
     pub(super) fn choice(self, code: &str, what: impl Into<Arg>) -> Choice {
         let (begin, label) = match self {
             Term::Season => (SEASON, "demonworld-book-so-season"),
@@ -52,12 +52,12 @@ impl Term {
         Choice::new(format!("{begin}{code}"), label)
     }
 
-    /// Returns the choice that leads to such answers.
+    /// Returns the choice that leads to the answers with a term.
     pub(super) fn door() -> Choice {
         Choice::new(LONGER, Line::new("demonworld-book-so-longer"))
     }
 
-    /// Splits the code of such an answer.
+    /// Splits the code of an answer with a term into the term and the answer's code.
     pub(super) fn read(code: &str) -> Option<(Term, &str)> {
         let season = code.strip_prefix(SEASON).map(|code| (Term::Season, code));
         season.or_else(|| Some((Term::Always, code.strip_prefix(ALWAYS)?)))
@@ -95,8 +95,8 @@ const NEVER: &str = "never";
 type StandingAspect = (&'static str, &'static str, Arg);
 
 impl Demonworld {
-    /// **DW-AUTO-12.** Returns the orders of a seat and its plan for all armies. The threshold for withdrawal is that
-    /// of the plan, if it has one.
+    /// **DW-AUTO-12.** Returns the orders of a seat and its plan for all armies. The withdrawal threshold is that of
+    /// the plan, if it has one.
     fn standing_orders(&self, seat: Seat) -> Option<(StandingOrders, &BattlePlan)> {
         let player = self.player(seat)?;
         let plan = &player.battle_plan;

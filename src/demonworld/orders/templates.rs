@@ -69,7 +69,7 @@ impl Draft {
         weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))
     }
 
-    /// Plans the missing depots, one after the other; returns the week after them.
+    /// Plans the missing depots, one after another; returns the week after the last.
     fn depots(&mut self, week: u8) -> u8 {
         let (seat, id) = (self.seat, self.siege);
         let work = |units| Work::BuildDepot { units };
@@ -92,7 +92,7 @@ impl Draft {
         }
     }
 
-    /// Plans palisades around the camp, built by everybody who is free.
+    /// Plans palisades around the camp, built by all free units.
     fn palisades(&mut self, week: u8) {
         let (seat, id) = (self.seat, self.siege);
         let Some(siege) = self.trial.siege(id) else {
@@ -120,8 +120,8 @@ impl Draft {
         self.trial.planned_sap_number_of(siege, self.seat, last)
     }
 
-    /// Plans a sap to the wall by sappers, or else by the fastest diggers. It is blown, along with an assault, in the
-    /// week in which it is ready at the latest.
+    /// Plans a sap to the wall by sappers, or otherwise by the fastest diggers. It is blown, along with an assault, in
+    /// the first week in which it is certain to be ready.
     fn sap_and_storm(&mut self, week: u8) {
         let Some(siege) = self.trial.siege(self.siege) else {
             return;
@@ -135,7 +135,7 @@ impl Draft {
                 Speed::Always(hexes) => (2 * hexes, hexes),
                 Speed::TwoOrThree => (5, 2),
             };
-            // Among equal diggers the cheapest come first, as the better troops are needed for the assault.
+            // Among equal diggers the cheapest come first, as better troops are needed for the assault.
             let rank = (Reverse(digger.is_specialist()), Reverse(usual), own.price_of(1), unit);
             Some((rank, (least, unit)))
         };
@@ -171,7 +171,8 @@ impl Draft {
         works.is_none_or(|works| works.most_damaged().is_none())
     }
 
-    /// Plans the highest ration that lasts for the season, or the lowest of all; nothing if the present one lasts.
+    /// Plans the highest ration that lasts for the season, or otherwise the lowest; plans nothing if the current one
+    /// lasts.
     fn rations(&mut self, week: u8) {
         let view = self.trial.view(Viewer::Seat(self.seat));
         let siege = view.sieges.iter().find(|siege| siege.id == self.siege);
@@ -224,7 +225,7 @@ impl Draft {
 
 impl Demonworld {
     /// Returns the actions that replace the programme with a template. Empty if none of its entries is allowed, or if
-    /// it is the present programme.
+    /// it equals the current programme.
     pub(super) fn template(&self, seat: Seat, id: SiegeId, code: &str) -> Vec<Deed> {
         let Some(siege) = self.siege(id) else {
             return Vec::new();

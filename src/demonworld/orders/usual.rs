@@ -8,8 +8,8 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-T-63.** Returns the actions that raise the roster of a race, for a player who has raised nothing yet. It
-    /// predicts the ids that the new forces will get.
+    /// **DW-T-63.** Returns the actions that raise the roster of a race, for a player who has not raised anything yet.
+    /// It predicts the ids that the new forces will get.
     pub(super) fn default_actions(&self, seat: Seat) -> Vec<Organisation> {
         let Some(player) = self.player(seat) else {
             return Vec::new();

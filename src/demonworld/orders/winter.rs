@@ -118,7 +118,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the pieces that are disbanded by default.
+    /// Returns the pieces disbanded by default.
     fn usual_disbanding(&self, seat: Seat) -> Vec<Piece> {
         let (payroll, funds) = self.prospect(seat);
         let usual =

@@ -23,7 +23,7 @@ const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
 /// The code for no raider.
 const NONE: &str = "none";
 
-/// The works that a party to a siege can plan for a week, with their targets and means.
+/// The tasks that a party to a siege can plan for a week, with their targets and means.
 pub(super) struct WorkMenu<'a> {
     pub(super) game: &'a Demonworld,
     pub(super) siege: &'a Siege,
@@ -78,7 +78,7 @@ impl WorkMenu<'_> {
         0..self.game.works_of(self.siege).map_or(0, |works| works.perimeter())
     }
 
-    /// Returns the units that can do a work.
+    /// Returns the units that can do a task.
     fn units_that(&self, work: impl Fn(UnitId) -> Work) -> Vec<Choice> {
         let able = self.units.iter().filter(|unit| self.may(work(**unit)));
         able.map(|unit| self.game.unit_choice(*unit, None)).collect()

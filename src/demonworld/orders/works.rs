@@ -69,7 +69,7 @@ impl Demonworld {
         WorkMenu { game: self, siege, seat, slot, units }.step(steps)
     }
 
-    /// Describes the odds of the explosions that can be ordered: once if they are equal, else for each sap.
+    /// Describes the odds of the explosions that can be ordered: once if they are equal, otherwise for each sap.
     pub(super) fn charge_notes(&self, siege: &Siege, seat: Seat, slot: Slot) -> Vec<Line> {
         let with_assault = false;
         let saps = self.saps_of(siege, seat).into_iter();
@@ -99,7 +99,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes the odds of a work in a siege from the seat's knowledge.
+    /// Describes the odds of a siege task from the seat's knowledge.
     pub(super) fn odds_of(&self, seat: Seat, slot: Slot, work: &Work) -> Option<Line> {
         let view = self.view(Viewer::Seat(seat));
         let siege = view.sieges.iter().find(|siege| siege.id == slot.siege)?;

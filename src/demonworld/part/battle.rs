@@ -100,8 +100,8 @@ impl Demonworld {
     }
 }
 
-/// Returns the arguments of a report. A unit is written as its id, its losses and marks for routed (`r`) and engaged
-/// (`e`). A character is written as id and fate, a wall element as its index and its loss.
+/// Returns the arguments of a report. A unit is written as its id, its losses, and marks for routed (`r`) and engaged
+/// (`e`). A character is written as its id and fate, a wall element as its index and loss.
 pub(super) fn report_parts(report: &Report) -> Vec<Part> {
     let units = report.units.iter().map(|(id, unit)| {
         let routed = if unit.routed { "r" } else { "" };

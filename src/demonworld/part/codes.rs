@@ -11,12 +11,12 @@ use regnal_core::noun::Noun;
 use regnal_core::part::{Given, Part, listed};
 use regnal_core::text::{Arg, Line};
 
-/// The maximum number of entries of a list.
+/// The maximum number of entries in a list.
 const MANY: usize = 200;
-/// The maximum number of characters of a text.
+/// The maximum length of a text, in characters.
 const LONG: usize = 1000;
 
-/// The code for everything, if nothing is named.
+/// The code for everything, used if nothing is named.
 pub(crate) const ALL: &str = "all";
 /// The code for nothing.
 pub(crate) const NONE: &str = "none";
@@ -88,7 +88,7 @@ impl Demonworld {
         Part::new("battle", id.0, self.battle_name(id))
     }
 
-    /// Creates an argument for units. No units at all are the default and are written as `empty`.
+    /// Creates an argument for units. Naming no units is the default and is written as `empty`.
     pub(super) fn units_part<'a>(
         &self,
         name: &'static str,
@@ -116,7 +116,7 @@ impl Demonworld {
         Part::new(name, code, self.pieces_name(pieces))
     }
 
-    /// Names units and characters briefly: a single one by name, more by their number.
+    /// Names units and characters briefly: a single one by name, several by their number.
     pub(crate) fn pieces_name(&self, pieces: &BTreeSet<Piece>) -> Arg {
         match pieces.first() {
             Some(&one) if pieces.len() == 1 => self.piece_name(one),

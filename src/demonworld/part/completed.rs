@@ -1,4 +1,5 @@
-//! Completion of arguments that the legal actions do not enumerate: plans, reports and programmes have too many values.
+//! Completion of arguments that cannot be enumerated from the legal actions: plans, reports and programmes have too
+//! many values.
 
 use super::codes::{noun_part, province_part};
 use super::siege::when_part;
@@ -119,7 +120,7 @@ impl Demonworld {
         all.map(|of| self.planned_part(of)).collect()
     }
 
-    /// **DW-REPORT-02.** Returns the values of an argument of a report.
+    /// **DW-REPORT-02.** Returns the values of a report argument.
     fn reportable(&self, seat: Seat, option: &str) -> Option<Vec<Part>> {
         match option {
             "battle" => {

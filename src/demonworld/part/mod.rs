@@ -1,4 +1,4 @@
-//! Conversion of actions to arguments and back, for menus, completion and typed commands. One file a chapter.
+//! Conversion of actions to arguments and back, for menus, completion and typed commands. One file per chapter.
 
 mod battle;
 pub(super) mod codes;
@@ -64,8 +64,8 @@ impl ActionParsing for Demonworld {
 }
 
 impl Demonworld {
-    /// Returns where an action is offered. The only lock that ends a turn is a button. Actions that are possible at any
-    /// time are kept apart from the current question.
+    /// Returns where an action is offered. A lock that ends the turn, being the only one left, is a button. Actions
+    /// that are possible at any time are kept apart from the current question.
     fn offered_as(&self, seat: Seat, action: &Action) -> Offer {
         match action {
             Action::Table(Table::Lock(_)) if self.open_windows(seat).count() == 1 => {

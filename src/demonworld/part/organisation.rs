@@ -17,7 +17,7 @@ use regnal_core::text::{Arg, Line};
 const LAST: &str = "last";
 /// The code for a plan without a keep or without stores.
 const NONE: &str = super::codes::NONE;
-/// The greatest length of an element's code.
+/// The maximum length of an element's code.
 const ELEMENT: usize = 32;
 
 impl Demonworld {

@@ -15,7 +15,7 @@ use regnal_core::text::{Arg, Line};
 
 /// The code for an entry without a condition.
 const ALWAYS: &str = "always";
-/// The maximum number of entries of a deployment's code.
+/// The maximum number of entries in a deployment's code.
 const ENTRIES: usize = 200;
 
 /// Stands by element and unit.

@@ -79,7 +79,7 @@ impl Demonworld {
         first.filter(|_| open.next().is_none())
     }
 
-    /// Returns the arguments of a battle plan: line, reserve, threshold for withdrawal, retreats.
+    /// Returns the arguments of a battle plan: line, reserve, withdrawal threshold, retreats.
     pub(super) fn plan_parts(&self, plan: &BattlePlan) -> Vec<Part> {
         let retreats = joined(plan.retreats.iter().map(ToString::to_string), NONE);
         let places = match plan.retreats[..] {
@@ -175,12 +175,12 @@ fn standing_parts(orders: &StandingOrders) -> Vec<Part> {
     ]
 }
 
-/// Creates an argument of standing orders that leaves it to the rules.
+/// Creates an argument of standing orders that leaves the decision to the rules.
 pub(super) fn ask_part(name: &'static str) -> Part {
     Part::new(name, ASK, Arg::Term("demonworld-by-rules")).usual()
 }
 
-/// Creates an argument for going on for a second day.
+/// Creates an argument for fighting on for a second day.
 pub(super) fn day_part(name: &'static str, fights_on: Option<bool>) -> Part {
     match fights_on {
         Some(true) => Part::new(name, "yes", Arg::Term("demonworld-fight-on")),

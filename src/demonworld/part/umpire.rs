@@ -46,7 +46,7 @@ fn owner_part(name: &'static str, seat: Option<Seat>) -> Part {
     }
 }
 
-/// Returns the code of a field of a report.
+/// Returns the code of a report field.
 pub(crate) fn item_code(item: Item) -> String {
     match item {
         Item::Outcome => "outcome".to_owned(),
@@ -262,7 +262,7 @@ impl Demonworld {
         (number < NUMBERS).then(|| owner.checked_mul(NUMBERS)?.checked_add(number))?
     }
 
-    /// Reads a seat, or nobody.
+    /// Reads a seat, or the code for nobody.
     fn read_owner(&self, typed: &Typed<'_>, name: &str) -> Option<Option<Seat>> {
         match typed.code(name)? {
             NOBODY => Some(None),

@@ -160,7 +160,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-31.** Returns the living stands of these seats' armies in the open of a province.
+    /// **DW-RULING-31.** Returns the living stands of these seats' armies in the open in a province.
     pub(crate) fn stands_in_the_open(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.site.is_none() && seats.contains(&force.owner))

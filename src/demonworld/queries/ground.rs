@@ -9,12 +9,12 @@ use crate::state::{Demonworld, Province};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns the variable part of a province.
+    /// Returns the variable data of a province.
     pub(crate) fn province(&self, id: ProvinceId) -> Option<&Province> {
         self.at.provinces.get(&id)
     }
 
-    /// Returns the fixed part of a province.
+    /// Returns the fixed data of a province.
     pub(crate) fn land(&self, id: ProvinceId) -> Option<&ProvinceType> {
         self.world().province(id)
     }
@@ -38,8 +38,8 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// **DW-GEN-02.** Returns true if a province was the seat's at the start, regardless of its present owner (DW-RULING-71: its
-    /// home).
+    /// **DW-GEN-02.** Returns true if a province was the seat's at the start, regardless of its current owner
+    /// (DW-RULING-71: its home).
     pub(crate) fn is_initial(&self, seat: Seat, id: ProvinceId) -> bool {
         let home = self.land(id).and_then(|land| land.home);
         home.is_some() && home == self.player(seat).map(|player| player.race)

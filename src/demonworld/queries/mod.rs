@@ -1,4 +1,4 @@
-//! Queries about the position, one file a subject. This file has those about players, questions and treaties.
+//! Queries about the position, one file per subject. This file has those about players, questions and treaties.
 
 mod forces;
 mod ground;
@@ -107,7 +107,7 @@ impl Demonworld {
             .filter(|&seat| self.player(seat).is_some_and(|player| !player.eliminated))
     }
 
-    /// Returns true if questions are put to a seat, because it is in the campaign and not absent.
+    /// Returns true if a seat is asked questions, because it is in the campaign and not absent.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
         match seat {
             Seat::UMPIRE => self.has_umpire(),
@@ -115,8 +115,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever they ask for. This is so if one
-    /// is a bot player, unless the table is the default of the campaign or an umpire can stand in.
+    /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever mode they ask for. This is so
+    /// if one is a bot player, unless the table is the default of the campaign or an umpire can stand in.
     pub(super) fn is_barred_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
         let machines = &self.options.machines;
@@ -138,15 +138,15 @@ impl Demonworld {
             .map(|(&id, window)| (id, window))
     }
 
-    /// **DW-RULING-09.** Returns true if every person left has resigned, so that nobody can come back. Bot players do
-    /// not play on without them.
+    /// **DW-RULING-09.** Returns true if every remaining person has resigned, so that nobody can come back. Bot players
+    /// do not play on without them.
     pub(super) fn have_all_people_resigned(&self) -> bool {
         let mut left = self.living().filter(|&seat| self.is_playing(seat));
         self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
     }
 
     /// Returns the seats that a question awaits. If everybody is absent, these are the asked seats that can come back;
-    /// a player who has run out of time only has to open the question again.
+    /// a player whose time has run out only has to reopen the question.
     pub(super) fn waited_for(&self, window: &Window) -> BTreeSet<Seat> {
         let open = || window.asked.difference(&window.locked).copied();
         if !self.is_deserted() {

@@ -32,7 +32,7 @@ impl Unit {
         })
     }
 
-    /// **DW-SUPPLY-03, DW-RULING-46.** Returns its mouths to feed.
+    /// **DW-SUPPLY-03, DW-RULING-46.** Returns its living stands as mouths to feed.
     fn mouths(&self, lists: &Lists) -> Option<Mouths> {
         let (stands, size) = (u32::from(self.stands), u32::from(self.size(lists)?));
         Some(match self.rider_size(lists).filter(|_| !self.dismounted) {
@@ -81,7 +81,7 @@ impl Unit {
         self.kind(lists).map_or(0, |kind| equivalents(kind, self.stands))
     }
 
-    /// **DW-RULING-70.** Returns morale a as tests count it.
+    /// **DW-RULING-70.** Returns morale `a` as used in tests.
     pub(crate) fn test_a(&self, lists: &Lists) -> Option<i32> {
         let entry = self.list_entry(lists)?;
         let renown = self.points_of(Advantage::Renown);

@@ -1,4 +1,4 @@
-//! The conditions of a player's troops in a province that decide attrition (DW-T-27), in winter and after a rout.
+//! The conditions of a player's troops in a province that determine attrition (DW-T-27), in winter and after a rout.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the quarters of a seat's troops in a province now; `None` for
-    /// an unknown seat or province. A province and a player have a single roll. So a force inside its own fortress
-    /// gives a route to all of its player's troops there.
+    /// an unknown seat or province. Each player makes a single roll per province, so a force inside its own fortress
+    /// gives a route to all of that player's troops there.
     pub(crate) fn quarters(&self, seat: Seat, province: ProvinceId) -> Option<Quarters> {
         let player = self.player(seat)?;
         let own: Vec<_> = self

@@ -1,4 +1,4 @@
-//! The ranking at the end (DW-RULING-93), and the revenue of provinces.
+//! The ranking at the end of a campaign (DW-RULING-93), and the revenue of provinces.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -8,10 +8,11 @@ use crate::nouns::{CharacterKind, Compatibility, Race, Tag};
 use crate::state::Demonworld;
 use regnal_core::game::Seat;
 
-/// The least rank of a king in stars or levels, if the list offers it (DW-ORG-12).
+/// The minimum rank of a king in stars or levels, if the list offers it (DW-ORG-12).
 const KINGLY: u8 = 3;
 
-/// **DW-ORG-10, DW-ORG-19.** Returns true if a province has the mark that an entry needs, or the entry needs none.
+/// **DW-ORG-10, DW-ORG-19.** Returns true if a province has the mark that an entry requires, or if the entry requires
+/// none.
 fn has_mark(land: &ProvinceType, troop: &TroopType) -> bool {
     let special = troop.special.as_ref();
     special.is_none_or(|special| land.special.contains(special))
@@ -70,7 +71,7 @@ impl Demonworld {
     }
 
     /// **DW-RECRUIT-01, DW-ORG-10, DW-ORG-19.** Returns true if a province has what an entry needs. Special troops need
-    /// the mark. Ordinary troops need people of their race, and so do special ones of another race than the seat's own.
+    /// the mark. Ordinary troops need people of their race, as do special troops of a race other than the seat's own.
     fn supports(&self, seat: Seat, id: ProvinceId, troop: &TroopType) -> bool {
         let is_foreign = self.player(seat).is_some_and(|player| player.race != troop.race);
         let needs_people =

@@ -29,7 +29,7 @@ impl Siege {
 }
 
 /// Returns the openings of saps in a programme that are due after `passed` weeks, in the order of their numbers. Each
-/// is the week and the index of the entry.
+/// is given by its week and the index of its entry.
 pub(crate) fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
     let all = programme.iter().zip(0..);
     let mut openings: Vec<(u8, usize)> = all

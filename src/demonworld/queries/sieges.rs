@@ -10,8 +10,8 @@ use crate::winter::losses::Ranks;
 use crate::works::{Side, Works};
 use regnal_core::game::Seat;
 
-/// **DW-RULING-23.** The fewest besieging stands to which a militia may yield; before [`Judge::SIXTH`] also the fewest
-/// that can besiege.
+/// **DW-RULING-23.** The minimum number of besieging stands to which militia may yield; before [`Judge::SIXTH`] also
+/// the minimum that can besiege.
 const LEAST_FEARED: u32 = 10;
 
 /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if this many living stands can besiege.
@@ -19,12 +19,12 @@ pub(crate) fn are_enough(judge: Judge, stands: u32) -> bool {
     judge >= Judge::SIXTH || stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** Returns true if a militia may yield to this many besieging stands.
+/// **DW-RULING-23.** Returns true if militia may yield to this many besieging stands.
 pub(crate) fn is_feared(stands: u32) -> bool {
     stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** Returns the sum of die and siege weeks at which a militia yields.
+/// **DW-RULING-23.** Returns the sum of the die and the siege weeks at which militia yields.
 pub(crate) fn yields_at(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 8,
@@ -32,7 +32,7 @@ pub(crate) fn yields_at(kind: SiteKind) -> u16 {
     }
 }
 
-/// **DW-RULING-23.** Returns the stands of a militia.
+/// **DW-RULING-23.** Returns the stands of the militia.
 pub(crate) fn militia_stands(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 10,
@@ -45,7 +45,7 @@ impl Demonworld {
         self.at.sieges.get(&id)
     }
 
-    /// Returns the variable part of the besieged site.
+    /// Returns the variable data of the besieged site.
     pub(crate) fn besieged_site(&self, siege: &Siege) -> Option<&Site> {
         self.at.sites.get(&siege.site)
     }
@@ -77,7 +77,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a player's forces in a siege, on either side.
+    /// Returns a player's forces in a siege, whichever side the player is on.
     pub(crate) fn forces_of_party(&self, siege: &Siege, seat: Seat) -> Vec<ForceId> {
         let Some(side) = siege.side_of(seat) else {
             return Vec::new();
@@ -142,7 +142,7 @@ impl Demonworld {
         self.units_of_side(siege, Side::Besieged).is_empty()
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if these players have an army in the open of a province, with
+    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if these players have an army in the open in a province, with
     /// enough stands to besiege.
     pub(crate) fn can_besiege(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut there = self.forces_in(province);

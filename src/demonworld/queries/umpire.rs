@@ -27,15 +27,15 @@ impl Umpire for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-13.** Returns the fee that a player's king of this kind pays to command: the umpire's, else the
-    /// usual one.
+    /// **DW-RULING-13.** Returns the fee that a player's king of this kind pays to command: the one set by the umpire,
+    /// otherwise the usual one.
     pub(crate) fn fee_of(&self, seat: Seat, kind: CharacterKind) -> u32 {
         let usual = command_fee(kind);
         let set = self.at.office.fees.get(&seat).filter(|_| usual > 0);
         set.copied().unwrap_or(usual)
     }
 
-    /// Returns the start of a phase, if it is kept.
+    /// Returns the stored start of a phase, if there is one.
     pub(crate) fn phase_start(&self, id: WindowId) -> Option<&PhaseStart> {
         let mut starts = self.at.office.starts.iter();
         starts.find(|start| start.window == id)

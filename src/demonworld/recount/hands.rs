@@ -8,8 +8,8 @@ use crate::terms;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Lists each player's gains, and what no player owns any more. A site that changed hands together with its province is
-/// named along with it.
+/// Lists each player's gains, and the places that no longer have an owner. A site that changed hands together with its
+/// province is named along with it.
 pub(super) fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
     let mut taken: BTreeMap<Option<Seat>, Vec<Arg>> = BTreeMap::new();
     let mut change = |place: Arg, before: Option<Seat>, after: Option<Seat>| {

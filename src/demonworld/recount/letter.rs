@@ -1,4 +1,4 @@
-//! A player's letter of a season: everything that only this player has learned, in the order of a season.
+//! A player's letter about a season: everything that only this player has learned, in the order of the season.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ impl LetterPart {
 }
 
 impl Demonworld {
-    /// Returns the heading of the letter of the season that begins with this state.
+    /// Returns the heading of the letter about the season that begins with this state.
     fn letter_head(&self) -> Line {
         let date = self.at.date;
         match self.at.stage {
@@ -110,7 +110,7 @@ impl Letter {
         }
     }
 
-    /// Records an event, of which `seat` may know more than the public; `at` is the state just after it.
+    /// Records an event about which `seat` may know more than the public; `at` is the state just after it.
     pub(super) fn hear(&mut self, at: &Demonworld, seat: Seat, event: &Event) {
         self.losses.note(at, event);
         let part = match event {
@@ -213,7 +213,7 @@ impl Letter {
             self.add(LetterPart::Seen, line);
         }
         let Letter { mut parts, sieges, losses, .. } = self;
-        // The points left over are not news to a player who bought something.
+        // The leftover points are not news to a player who bought something.
         let is_settled = |line: &Line| line.id == "demonworld-settled";
         if let Some(lines) = parts.get_mut(&LetterPart::Quarters)
             && lines.iter().all(is_settled)

@@ -29,7 +29,7 @@ pub(super) struct Losses {
     roster: BTreeMap<UnitId, (Seat, TroopId)>,
     cause: Option<Cause>,
     lost: Vec<(Option<Cause>, BTreeMap<UnitId, u32>)>,
-    /// The stands left of each unit after its last loss.
+    /// The remaining stands of each unit after its last loss.
     left: BTreeMap<UnitId, u32>,
     /// The forces that surrendered.
     surrendered: BTreeSet<ForceId>,

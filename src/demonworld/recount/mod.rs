@@ -1,7 +1,7 @@
-//! The turn report of a season: a chronicle for everybody, and a letter to each player with what only they have learned
-//! (section 7 of the specification). Both are built from what [`Demonworld::tell`] may render for their readers,
-//! grouped into marches, meetings, sieges and changes of ownership. A battle is reported in full when it is fought, and
-//! in one sentence here.
+//! The turn report of a season: a chronicle for everybody, and a letter to each player with what only that player has
+//! learned (section 7 of the specification). Both are built from what [`Demonworld::tell`] may render for their
+//! readers, grouped into marches, encounters, sieges and changes of ownership. A battle is reported in full when it is
+//! fought, and in one sentence here.
 //!
 //! | file | contents |
 //! |---|---|
@@ -56,9 +56,9 @@ impl TurnReports for Demonworld {
         (EPISODES..=self.turn_number()).map(|number| (number, named(number))).collect()
     }
 
-    /// Returns true if an event is held back for the turn report. Results of orders are. Drafts, actions at the table
-    /// and rulings of the umpire are reported at once, and so is everything while players write orders or arrange their
-    /// troops.
+    /// Returns true if an event is held back for the turn report, as the results of orders are. Drafts, actions
+    /// possible in any phase and rulings of the umpire are reported immediately, and so is everything while players
+    /// write orders or arrange their troops.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Calendar(
@@ -100,7 +100,7 @@ impl TurnReports for Demonworld {
                 | Battle::Disputed { .. }
                 | Battle::Countered { .. }
                 | Battle::NightFell { .. }
-                // The result of a battle is reported at once.
+                // The result of a battle is reported immediately.
                 | Battle::Fought { .. }
                 | Battle::FoughtOn { .. }
                 | Battle::Believed { .. }
@@ -191,7 +191,7 @@ impl Demonworld {
     }
 }
 
-/// Returns true if an event is reported at once and again in the chronicle.
+/// Returns true if an event is reported immediately and again in the chronicle.
 fn is_told_twice(event: &Event) -> bool {
     matches!(
         event,
@@ -205,7 +205,7 @@ fn is_told_twice(event: &Event) -> bool {
     )
 }
 
-/// Returns for each event whether it is still in effect: the umpire may have gone back to the start of a phase
+/// Returns for each event whether it is still in effect: the umpire may have rewound to the start of a phase
 /// (`gm_rewind`).
 pub(super) fn standing(events: &[Event]) -> Vec<bool> {
     let mut stands = vec![true; events.len()];

@@ -33,9 +33,9 @@ pub(super) struct Chronicle {
     titles: Vec<Line>,
     counters: BTreeMap<ForceId, Counter>,
     besides: Vec<Line>,
-    /// The present week of each open siege.
+    /// The current week of each open siege.
     weeks: BTreeMap<SiegeId, u8>,
-    /// The message id for the way in which the besieged surrendered.
+    /// The message id for the terms on which the besieged surrendered.
     given_up: BTreeMap<SiegeId, &'static str>,
 }
 
@@ -132,8 +132,8 @@ impl Chronicle {
             Event::Organisation(Organisation::Published { counters }) => {
                 self.counters.clone_from(counters);
             }
-            // Omitted: the heading says it, the comparison at the end shows it, or it is reported to the players on the
-            // spot.
+            // Omitted: the heading says it, the comparison at the end shows it, or it is reported to the players
+            // present there.
             Event::Season(Orders::OrdersRevealed { .. })
             | Event::Calendar(Calendar::StageBegan { .. } | Calendar::SeasonEnded { .. })
             | Event::Realm(_)
@@ -205,7 +205,7 @@ impl Chronicle {
         }
     }
 
-    /// Adds a sentence about a province. In the weeks of sieges it goes to the siege there.
+    /// Adds a sentence about a province. During siege weeks it is added to the siege there.
     fn hear_of(&mut self, at: &Demonworld, province: ProvinceId, line: Line) {
         let mut sites = self.sieges.iter().map(|(site, _)| *site);
         let site = sites.find(|site| site.province == province);
@@ -215,7 +215,7 @@ impl Chronicle {
         }
     }
 
-    /// Adds a sentence about a siege, with its present week.
+    /// Adds a sentence about a siege, with its current week.
     fn hear_of_siege(&mut self, at: &Demonworld, siege: SiegeId, line: Line) {
         let Some(siege) = at.at.sieges.get(&siege) else {
             return;
@@ -230,7 +230,7 @@ impl Chronicle {
     }
 
     /// Returns the lines of the chronicle, from the states at the start and end of the season. Empty for a winter
-    /// without news, which is covered by the report of the year.
+    /// without news, which is covered by the year's report.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         let is_organisation = start.at.stage == Stage::Organisation;
         for siege in end.at.sieges.values().filter(|_| !is_organisation) {
@@ -303,7 +303,7 @@ impl Chronicle {
         owners.into_iter().map(own).collect()
     }
 
-    /// Lists the marches, the cancelled ones, and the dice for the order of movement.
+    /// Lists the marches, the cancelled marches, and the dice for the order of movement.
     fn marches(&mut self) -> Vec<Line> {
         let of = |(seat, ways): (Seat, Vec<Arg>)| {
             Line::new("demonworld-told-of").with("seat", seat).with("told", ways)

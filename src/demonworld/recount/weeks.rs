@@ -38,7 +38,7 @@ pub(super) struct SiegeWeeks {
     militia: u32,
     held: WeekSet,
     mounts: Vec<Arg>,
-    /// Events that cannot be summed up, with the weeks in which they occurred.
+    /// Events that cannot be aggregated, with the weeks in which they occurred.
     others: Vec<(Line, WeekSet)>,
 }
 

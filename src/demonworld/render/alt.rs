@@ -12,8 +12,8 @@ use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::aside;
 use regnal_painter::sheet::Reader;
 
-/// Describes the map in at most `limit` characters. First come season and stage or winner, each player's standing,
-/// sieges and battles, and the last season's marches. Then follow the viewer's own secrets and the land.
+/// Describes the map in at most `limit` characters. It begins with the season and stage or winner, each player's
+/// standing, sieges and battles, and the last season's marches. The viewer's own secrets and the land follow.
 pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let heads: Vec<String> = [date(view, reader), stage(view, reader)]
@@ -224,7 +224,7 @@ fn private(own: &Own) -> Vec<Line> {
     lines
 }
 
-/// Lists the land: unowned provinces, sites held by another than the province's owner, then every province by name.
+/// Lists the land: unowned provinces, sites not held by the province's owner, then every province by name.
 fn lands(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = view.owners.iter().filter(|(_, owner)| owner.is_none());

@@ -1,4 +1,4 @@
-//! Arrows of armies across the edges of provinces: full for marches, hollow for retreats, dashed for the reader's own
+//! Arrows of armies across the edges of provinces: solid for marches, hollow for retreats, dashed for the reader's own
 //! secret orders. Each carries the emblem of its owner.
 
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub(super) enum ArrowKind {
     March,
     /// A withdrawal or retreat of the last season.
     Retreat,
-    /// The reader's own order, not revealed yet.
+    /// The reader's own order, not yet revealed.
     Draft,
 }
 
@@ -67,13 +67,13 @@ fn all(sheet: &MapSheet<'_>) -> BTreeMap<Alike, usize> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
     one: Alike,
-    /// The number of ways it stands for.
+    /// The number of movements it represents.
     count: usize,
     /// The middle of the shaft.
     middle: Point,
-    /// The unit vector of its direction.
+    /// The direction, as a unit vector.
     ahead: Point,
-    /// The size; 1.0 is that on the whole default map.
+    /// The size, where 1.0 is the size on the whole default map.
     size: f32,
 }
 
@@ -84,11 +84,11 @@ impl Crossing {
     }
 }
 
-/// Places the arrows that begin and end on the picture. They cross edges where they cover least and no name, and
-/// reserve their space.
+/// Places the arrows that begin and end in the picture. Each crosses its edge where it covers the least and no name,
+/// and reserves its space.
 pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
     let mut placed = Vec::new();
-    // By the edge crossed, named from its first province.
+    // Keyed by the edge crossed, named from its first province.
     let mut edges: BTreeMap<(Hex, Hex), Vec<(Alike, usize)>> = BTreeMap::new();
     for (one, count) in all(sheet) {
         let (Some(from), Some(to)) = (sheet.hex(one.from), sheet.hex(one.to)) else {
@@ -105,7 +105,7 @@ pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Cros
         };
         let usual = spots(direction, ways.len());
         let mut beside: Vec<Crossing> = Vec::new();
-        // If there are many, each keeps its own place; otherwise they would overlap.
+        // If there are many, each must keep its own place, or they would overlap.
         let may_move = ways.len() <= 2;
         for ((one, count), spot) in ways.into_iter().zip(usual) {
             let edge = (first, direction);
@@ -122,7 +122,7 @@ pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Cros
     placed
 }
 
-/// Returns the places of arrows on an edge, away from names, as shares from its upper or left end.
+/// Returns the places of arrows on an edge, away from names, as fractions of its length from its upper or left end.
 fn spots(direction: Direction, count: usize) -> Vec<f32> {
     let is_level = direction.die().is_multiple_of(3);
     let spread = |from: f32, to: f32| -> Vec<f32> {
@@ -150,7 +150,7 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
     }
 }
 
-/// The distance between arrows of one edge, in pixels on the whole default map.
+/// The distance between arrows on one edge, in pixels on the whole default map.
 const APART: f32 = 28.0;
 
 /// The sizes tried for an arrow, relative to the normal one: a small arrow is better than one that covers something.
@@ -251,14 +251,14 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, crossing: &Crossing)
     arrow(layer, middle, ahead, (livery, count), kind, size);
 }
 
-/// Returns whether an arrow on the picture stands for several ways.
+/// Returns whether an arrow in the picture represents several movements.
 pub(super) fn has_several(sheet: &MapSheet<'_>) -> bool {
     let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
     all(sheet).into_iter().any(|(one, count)| count > 1 && is_shown(&one))
 }
 
 /// Draws an arrow around `middle` in the direction of the unit vector `ahead`. At its tail is the owner's emblem, or
-/// the number of ways if there are several. Size 1.0 is that on the whole default map.
+/// the number of movements if there are several. Size 1.0 is the size on the whole default map.
 pub(super) fn arrow(
     layer: &mut Layer,
     middle: Point,

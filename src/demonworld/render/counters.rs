@@ -38,13 +38,13 @@ pub(super) struct ArmyCounter {
     pub(super) owner: Seat,
     pub(super) number: u16,
     pub(super) livery: Livery,
-    /// The number of armies it stands for.
+    /// The number of armies it represents.
     pub(super) armies: usize,
     /// True if the reader knows that it is inside a site.
     pub(super) inside: bool,
     /// True if the reader knows that it builds or has a camp.
     pub(super) camp: bool,
-    /// Its strength, as far as the reader knows it.
+    /// Its strength, if the reader knows it.
     pub(super) strength: Option<Strength>,
 }
 
@@ -126,7 +126,7 @@ impl ArmyCounter {
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0
     }
 
-    /// Returns the box that it needs at scale 1.
+    /// Returns the bounding box that it needs at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let number = text::width(Face::Bold, LETTERS, &self.number());
         let beside = match detail {
@@ -212,7 +212,7 @@ impl ArmyCounter {
     }
 }
 
-/// Draws the mark for armies of a stack that were left out.
+/// Draws the mark for armies left out of a stack.
 pub(super) fn more(layer: &mut Layer, area: Area, scale: f32, count: usize) {
     layer.note(format!("armies left out: {count}"), area);
     layer.fill(Path::rounded(area, 8.0 * scale), INK);

@@ -85,7 +85,7 @@ pub(super) fn column(
     y
 }
 
-/// Returns whether a seat has to answer a question.
+/// Returns whether a seat must answer a question.
 pub(super) fn is_awaited(view: &View, seat: Seat) -> bool {
     let waits = view
         .questions
@@ -178,7 +178,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     }
 }
 
-/// Draws a player's race, and the title won, with the winters passed in it.
+/// Draws a player's race, and the title if won, with the number of winters it has been held.
 fn draw_race(
     layer: &mut Layer,
     player: &PublicPlayer,

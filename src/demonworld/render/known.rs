@@ -20,7 +20,7 @@ const LETTERS: f32 = 25.0;
 const ROW: f32 = 31.0;
 /// The height of the heading.
 const HEAD: f32 = 48.0;
-/// The maximum number of lines drawn; the alt text has all.
+/// The maximum number of lines drawn; the alt text lists all.
 const MOST: usize = 14;
 /// The margins at the sides, in pixels.
 const MARGIN: f32 = 28.0;

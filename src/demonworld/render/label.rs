@@ -10,15 +10,15 @@ use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::text;
 
-/// The size of the letters of a code, which must be readable on a phone.
+/// The letter size of a code, which must be readable on a phone.
 const CODE: f32 = 26.0;
-/// The size of the letters of a name.
+/// The letter size of a name.
 const NAME: f32 = 24.0;
 /// The smallest size of a name.
 pub(super) const LEAST: f32 = 21.0;
 /// The height of a code's plate.
 const PLATE: f32 = 29.0;
-/// The height of a line of a name.
+/// The height of one line of a name.
 const LINE: f32 = 23.0;
 /// The distance between the upper edge of a hex and its plate, in pixels.
 const DROP: f32 = 6.0;
@@ -67,13 +67,13 @@ impl Label {
         Label { code, plate, lines, size: size * zoom }
     }
 
-    /// Returns its lower edge.
+    /// Returns the label's lower edge.
     pub(super) fn bottom(&self) -> f32 {
         let last = self.lines.last().map(|(_, area)| area.bottom());
         last.unwrap_or(self.plate.bottom())
     }
 
-    /// Returns the boxes that must stay free for it.
+    /// Returns the areas that must stay free for the label.
     pub(super) fn areas(&self) -> impl Iterator<Item = Area> + '_ {
         let lines = self.lines.iter().map(|(_, area)| *area);
         std::iter::once(self.plate).chain(lines)
@@ -116,12 +116,12 @@ impl Label {
     }
 }
 
-/// Returns the width of a name's line `dy` pixels below the centre of its hex.
+/// Returns the width available to a line of the name, `dy` pixels below the centre of its hex.
 fn room(grid: &Grid, dy: f32) -> f32 {
     grid.width_at(dy) - BORDERS
 }
 
-/// Breaks a name into one line or two; if it fits neither way it is set smaller, and cut off at last.
+/// Breaks a name into one line or two. If it fits neither way it is set smaller, and finally cut off.
 fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
     let fits = |words: &str, size: f32, room: f32| text::width(Face::Regular, size, words) <= room;
     for size in [NAME, 23.0, 22.0, LEAST] {
@@ -132,7 +132,7 @@ fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
         let good = halves
             .iter()
             .filter(|(one, two)| fits(one, size, rooms[0]) && fits(two, size, rooms[1]));
-        // The most even break.
+        // Prefers the most even break.
         let widest = |(one, two): &(String, String)| {
             text::width(Face::Regular, size, one).max(text::width(Face::Regular, size, two))
         };

@@ -12,7 +12,7 @@ use regnal_painter::scene::Pen;
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
 /// A gold on which letters and signs are readable.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
-/// The colour of things that only the reader sees.
+/// The colour of everything that only the reader sees.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
 
 /// The colour of letters on a dark field.
@@ -20,14 +20,14 @@ const LIGHT: Color = Color::hex(0xFFF6E6);
 /// The colour of letters on a light field.
 const DARK: Color = Color::hex(0x241B12);
 
-/// The look of a player's things.
+/// The colours and markings of everything that belongs to a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Livery {
     /// The colour of the field.
     pub(super) field: Color,
     /// The colour of letters and emblem on the field.
     pub(super) on_field: Color,
-    /// The emblem; none for unowned things.
+    /// The emblem; `None` for anything without an owner.
     pub(super) charge: Option<Icon>,
     /// The line along the border.
     line: LineStyle,
@@ -49,7 +49,7 @@ enum LineStyle {
     Checked,
 }
 
-/// The grey of militia, who obey nobody.
+/// The grey of militia, which belongs to no player.
 const NOBODY: Livery = Livery {
     field: Color::hex(0x77726A),
     on_field: Color::hex(0xFFFFFF),
@@ -71,7 +71,7 @@ impl Livery {
         Livery { field: Color::hex(field), on_field, charge: Some(charge), line }
     }
 
-    /// Returns the livery of militia and unowned things.
+    /// Returns the livery of militia and of anything without an owner.
     pub(super) const fn nobody() -> Livery {
         NOBODY
     }
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_races_look_alike_in_grey() {
+    fn races_are_distinguishable_in_greyscale() {
         for (index, &one) in Race::ALL.iter().enumerate() {
             for &other in &Race::ALL[index + 1..] {
                 let (a, b) = (Livery::of_race(one), Livery::of_race(other));
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn charges_can_be_read_on_their_fields() {
+    fn emblems_are_legible_on_their_fields() {
         for &race in Race::ALL {
             let livery = Livery::of_race(race);
             let apart = lightness(livery.field) - lightness(livery.on_field);

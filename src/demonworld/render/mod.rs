@@ -1,9 +1,9 @@
 //! The pictures of Demonworld. Each is drawn from the [`View`] of one viewer, so that none can show what that viewer
 //! may not know.
 //!
-//! They are made for a phone: 1080 pixels wide, with text at least 24 pixels high. The land is the fixed layer; realms,
-//! names and pieces are the moving one. The viewer's secrets are on purple strips, and in a band below the map that
-//! nobody else's picture has.
+//! They are designed for phones: 1080 pixels wide, with text at least 24 pixels high. The land is the fixed layer;
+//! realms, names and pieces are the moving layer. The viewer's secrets are on purple strips, and in a band below the
+//! map that appears in nobody else's picture.
 
 mod alt;
 mod army;
@@ -47,7 +47,7 @@ use regnal_painter::{aside, frame as edge};
 /// The width of the map in pixels.
 pub const WIDTH: u16 = 1080;
 
-/// The greatest height of a picture in pixels.
+/// The maximum height of a picture in pixels.
 const TALLEST: f32 = 6000.0;
 
 /// The width of the column beside the map on a wide screen, in pixels.
@@ -56,11 +56,11 @@ const COLUMN: u16 = 520;
 /// The options of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// Shows only the provinces within this many steps of one.
+    /// The province and radius in steps to which the map is cropped; `None` shows the whole map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// For a wide screen: puts the players beside the map, and the next two lists below them.
+    /// For a wide screen: the players go beside the map, and the next two lists below them.
     pub is_wide: bool,
-    /// The last events as the viewer may read them, latest last.
+    /// The last events that the viewer may read, latest last.
     pub happened: &'a [Line],
     /// Duties of the viewer, or of the awaited players.
     pub owed: &'a [Line],
@@ -83,7 +83,7 @@ impl MapSheet<'_> {
         (self.grid.side / 93.8).clamp(1.0, 1.25)
     }
 
-    /// Returns the hex of a province, if it is on the picture.
+    /// Returns the hex of a province, if it is in the picture.
     fn hex(&self, id: ProvinceId) -> Option<Hex> {
         let mut shown = self.shown.iter();
         shown.find(|land| land.id == id).map(|land| land.at)
@@ -119,7 +119,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // The ground covers the greatest possible height, so that it never changes.
+    // The ground covers the maximum height, so that it never changes.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     land::draw(&mut fixed, &sheet);
     if centre.is_none() {

@@ -22,14 +22,14 @@ pub(super) const LETTERS: f32 = 28.0;
 pub(super) const SMALL: f32 = 24.0;
 /// The height of a line of body text.
 const ROW: f32 = 37.0;
-/// The greatest height of a sheet in pixels; anything below is cut off.
+/// The maximum height of a sheet in pixels; anything below is cut off.
 const TALLEST: f32 = 6000.0;
 
 /// A sheet that is filled from the top down.
 pub(super) struct Page<'a> {
     /// Everything drawn so far.
     pub(super) layer: Layer,
-    /// The top of the next thing.
+    /// The top of the next item.
     pub(super) y: f32,
     pub(super) reader: Reader<'a>,
 }
@@ -163,7 +163,7 @@ pub(super) fn scene(moving: Layer, height: f32, ground: Color, theme: Theme) -> 
     let height = height.min(TALLEST);
     let mut scene = Scene::new(pixels(WIDTH), pixels(height));
     scene.theme = theme;
-    // The ground covers the greatest possible height, so that it never changes.
+    // The ground covers the maximum height, so that it never changes.
     let whole = Path::area(Area::new(0.0, 0.0, WIDTH, TALLEST));
     scene.fixed.fill(whole, ground);
     scene.moving = moving;

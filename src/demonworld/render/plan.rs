@@ -29,7 +29,7 @@ const LEGIBLE: f32 = 0.88;
 /// The share of a hex's width for its pieces; the rest is for arrows.
 const SLIM: f32 = 0.95;
 
-/// The same share where arrows of orders lie on top.
+/// The same share when order arrows are drawn on top.
 const SLIMMER: f32 = 0.84;
 
 /// A province with its contents laid out.
@@ -37,7 +37,7 @@ struct ProvinceLayout<'a> {
     land: &'a ProvinceType,
     label: Label,
     best: Attempt,
-    /// True if its signs have room only among the pieces.
+    /// True if its signs fit only among the pieces.
     is_full: bool,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     let lands = sheet.shown.iter();
     let mut plans: Vec<ProvinceLayout<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
     let mut around = look_around(sheet, &plans);
-    // Room made for the signs of one province may take that of another's; each is moved only once.
+    // Making room for one province's signs may take room from another's; each is moved only once.
     while make_room(sheet, &mut plans, &around) {
         around = look_around(sheet, &plans);
     }
@@ -81,8 +81,8 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     }
 }
 
-/// Lays out again, with signs among the pieces, each province whose signs would cover something. Returns whether there
-/// were any.
+/// Lays out again each province whose signs would cover something, with the signs among the pieces. Returns whether
+/// there were any such provinces.
 fn make_room<'a>(sheet: &MapSheet<'a>, plans: &mut [ProvinceLayout<'a>], around: &Around) -> bool {
     let mut is_changed = false;
     for (plan, signs) in plans.iter_mut().zip(&around.signs) {
@@ -150,8 +150,8 @@ fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
     Some(own_stands(own, id))
 }
 
-/// Returns the stands of a garrison last seen. A sighting names only the province, so this works only where it has a
-/// single site.
+/// Returns the stands of a garrison as last seen. A sighting names only the province, so this works only where the
+/// province has a single site.
 fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
     let holder = view.holders.get(&site).copied().flatten()?;
     let here = view.holders.keys().filter(|other| other.province == site.province);
@@ -171,7 +171,7 @@ fn stands_seen(seen: &Sighting) -> u32 {
     seen.stands.values().sum()
 }
 
-/// Returns the armies of a province as the reader may know them, his own first.
+/// Returns the armies of a province as the reader may know them, the reader's own first.
 pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> {
     let own: BTreeMap<(Seat, u16), (ForceId, &state::Force)> = view
         .own
@@ -239,7 +239,7 @@ fn plan<'a>(sheet: &MapSheet<'a>, land: &'a ProvinceType, is_full: bool) -> Prov
         true => signs::in_short(sheet.view, land),
         false => Vec::new(),
     };
-    // Take the first level of detail at which everything is legible, else the one with the largest scale.
+    // Take the first level of detail at which everything is legible, otherwise the one with the largest scale.
     let is_ordered = arrows::is_ordered(sheet, land.id);
     let both = |detail: Detail| {
         let [beside, below] = [false, true].map(|below| {

@@ -1,4 +1,4 @@
-//! Realms: a tint of each player's provinces, and a border in his livery along their outside.
+//! Realms: a tint over each player's provinces, and an outer border in that player's livery.
 
 use super::MapSheet;
 use super::livery::Livery;

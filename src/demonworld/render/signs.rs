@@ -77,7 +77,7 @@ pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
 }
 
 impl Sign {
-    /// Returns its name in the notes of the scene.
+    /// Returns its name in the scene's notes.
     fn note(self) -> &'static str {
         match self {
             Sign::Fighting => "fighting",
@@ -168,7 +168,7 @@ impl Sign {
     }
 }
 
-/// Draws three dots: not settled yet.
+/// Draws three dots, which mean that the battle is not settled yet.
 fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     let mut dots = Path::new();
     for dx in [-0.44, 0.0, 0.44] {
@@ -177,7 +177,7 @@ fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     layer.fill(dots, color);
 }
 
-/// Draws two dashes: nobody won.
+/// Draws two dashes, which mean that nobody won.
 fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     let half = radius * 0.4;
     for dy in [-0.2, 0.2] {
@@ -187,14 +187,14 @@ fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     }
 }
 
-/// Draws the red ground of a battle.
+/// Draws the red background of a battle sign.
 fn pill(layer: &mut Layer, area: Area) {
     let plate = Path::rounded(area, area.h / 2.0);
     layer.stroke(plate.clone(), Pen::new(VELLUM, area.h * 0.14));
     layer.fill(plate, ALARM);
 }
 
-/// Returns the middles of the two halves of a pill.
+/// Returns the centres of the two halves of a pill.
 fn ends(area: Area) -> (Point, Point) {
     let radius = area.h / 2.0;
     let y = area.centre().y;
@@ -216,14 +216,14 @@ fn radius(sheet: &MapSheet<'_>) -> f32 {
 }
 
 impl Sign {
-    /// Returns the box that it needs at scale 1 among the pieces.
+    /// Returns the bounding box that it needs at scale 1 among the pieces.
     pub(super) fn item(self) -> Item {
         Item { w: 34.0, h: 31.0 }
     }
 }
 
-/// Places the signs of a province where they cover least: in the hex, then along its edges. Each comes with its place,
-/// and whether that is clear.
+/// Places the signs of a province where they cover the least: in the hex, then along its edges. Each comes with its
+/// place, and whether that place is clear.
 pub(super) fn place(
     sheet: &MapSheet<'_>,
     land: &ProvinceType,

@@ -16,7 +16,7 @@ use regnal_painter::text;
 const SIDE: f32 = 41.0;
 /// The side of a mine or special place at scale 1.
 const SMALL: f32 = 34.0;
-/// The size of the letters of a badge at scale 1.
+/// The letter size of a badge at scale 1.
 const LETTERS: f32 = 24.0;
 /// The overlap of a badge with its site at scale 1.
 const OVERLAP: f32 = 3.0;
@@ -83,7 +83,7 @@ impl Badge {
 }
 
 impl SiteMark {
-    /// Returns it without facts that the list below the map repeats.
+    /// Returns the site mark without facts that the list below the map repeats.
     pub(super) fn without_sightings(mut self) -> SiteMark {
         if let SiteMark::Built { seen, .. } = &mut self {
             *seen = None;
@@ -91,7 +91,7 @@ impl SiteMark {
         self
     }
 
-    /// Returns it with its badges below or beside it.
+    /// Returns the site mark with its badges below or beside it.
     pub(super) fn with_badges(mut self, below: bool) -> SiteMark {
         if let SiteMark::Built { hung, .. } = &mut self {
             *hung = below;
@@ -132,14 +132,14 @@ impl SiteMark {
         siege.into_iter().chain(own).chain(other).collect()
     }
 
-    /// Returns the number of its badges, and their width without the overlap, at scale 1.
+    /// Returns the number of badges, and their width without the overlap, at scale 1.
     fn beside(&self) -> (f32, f32) {
         let badges = self.badges();
         let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
         (badges.len() as f32, (wide - OVERLAP).max(0.0))
     }
 
-    /// Returns the box that it needs at scale 1.
+    /// Returns the bounding box that it needs at scale 1.
     pub(super) fn item(&self) -> Item {
         let side = match self {
             SiteMark::Built { .. } => SIDE,

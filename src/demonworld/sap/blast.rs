@@ -58,7 +58,7 @@ static BLASTS: LazyLock<Result<Ranged<Blast>, TableFaults>> =
 /// Returns table DW-T-20.
 ///
 /// # Panics
-/// If the embedded table does not load, which a test rules out.
+/// Panics if the embedded table does not load; a test checks that it does.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -75,7 +75,7 @@ fn blasts() -> &'static Ranged<Blast> {
 pub struct Deployment {
     /// Stands on perimeter elements, by index.
     pub on_wall: BTreeMap<u16, u16>,
-    /// Stands in the field before perimeter elements, by index: those on the route of a sap that aims there.
+    /// Stands in front of perimeter elements, by index: those on the route of a sap that aims there.
     pub before: BTreeMap<u16, u16>,
 }
 
@@ -106,11 +106,11 @@ pub struct Felled {
 /// Stands of each side that are lost at an element or on the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Struck {
-    /// The element, by index; for the route, the one that the sap aims at.
+    /// The element, by index; for losses on the route, the one that the sap aims at.
     pub element: u16,
-    /// The number of stands of the besieged to remove, at most as many as there are.
+    /// The number of besieged stands to remove, at most as many as there are.
     pub besieged: u16,
-    /// The number of stands of the besieger to remove, at most as many as there are; excludes the digger.
+    /// The number of besieging stands to remove, at most as many as there are; excludes the digger.
     pub besieger: u16,
 }
 
@@ -119,7 +119,7 @@ pub struct Struck {
 pub struct Explosion {
     /// 1D20.
     pub die: Draw,
-    /// The modifier to it.
+    /// The modifier of the roll.
     pub modifier: i32,
     /// The row of DW-T-20.
     pub blast: Blast,
@@ -135,7 +135,7 @@ pub struct Explosion {
 /// if the charge succeeds.
 ///
 /// # Errors
-/// If the sap is gone, does not reach the wall, or was dug too late.
+/// Returns an error if the sap is gone, does not reach the wall, or was dug too late.
 pub fn explode(
     dice: &mut Dice,
     sap: Sap,
@@ -168,7 +168,7 @@ pub fn explode(
     })
 }
 
-/// **DW-SAP-19, DW-SAP-20, DW-RULING-66.** Returns the row of DW-T-20 for a value of the die.
+/// **DW-SAP-19, DW-SAP-20, DW-RULING-66.** Returns the row of DW-T-20 for a die value.
 pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Blast {
     const EIGHT: i32 = 8;
     let total = narrow::<i32, _>(value) + modifier;
@@ -191,7 +191,7 @@ fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
 }
 
 /// **DW-RULING-67.** Returns the stands lost with an element: those that the deployments put on it. Without a
-/// deployment the besieged loses two stands in an assault and one otherwise.
+/// deployment the besieged lose two stands in an assault and one otherwise.
 fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 2 } else { 1 };
     let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);

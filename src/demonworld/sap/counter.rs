@@ -23,7 +23,7 @@ impl CounterSap {
     /// Creates a counter-sap of length 0.
     ///
     /// # Errors
-    /// If there is no such element, or the stand cannot dig.
+    /// Returns an error if there is no such element, or the stand cannot dig.
     pub fn open(element: u16, digger: Digger, perimeter: u16) -> Result<CounterSap, SapRefusal> {
         if element >= perimeter {
             return Err(SapRefusal::NoElement);
@@ -55,11 +55,11 @@ impl CounterWeek {
     }
 }
 
-/// **DW-SAP-10, DW-RULING-65.** Digs a counter-sap for a week, at the speed of any sap. Its first hex lies under the
-/// own wall and so takes a collapse test. Counter-saps are never detected.
+/// **DW-SAP-10, DW-RULING-65.** Digs a counter-sap for a week, at the same speed as a sap. Its first hex lies under the
+/// besieged's own wall, so it takes a collapse test. Counter-saps are never detected.
 ///
 /// # Errors
-/// If the stand cannot dig.
+/// Returns an error if the stand cannot dig.
 pub fn counter_week(
     dice: &mut Dice,
     counter: CounterSap,
@@ -90,11 +90,11 @@ pub fn counter_week(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LostDigger {
-    /// The besieger's.
+    /// The besieger's digger.
     Sap,
-    /// The besieged's.
+    /// The besieged side's digger.
     Counter,
-    /// Both.
+    /// Both diggers.
     Both,
 }
 

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 use crate::nouns::{Builder, Race, Troop};
 use crate::works::tables;
 
-/// The people that a digger counts as in the tables of saps (DW-T-17, -18, -19, -21).
+/// The people that a digger counts as in the sap tables (DW-T-17, -18, -19, -21).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
 )]
@@ -23,7 +23,7 @@ pub enum People {
 }
 
 impl People {
-    /// Returns the people of a unit: that of its `builder:x` tag if it has one, else that of its race.
+    /// Returns the people of a unit: that of its `builder:x` tag if it has one, otherwise that of its race.
     pub fn of(race: Race, tag: Option<Builder>) -> People {
         match (tag, race) {
             (Some(Builder::Hobbit), _) => People::Hobbit,
@@ -37,7 +37,7 @@ impl People {
     }
 }
 
-/// Hexes that a digger makes in a week (DW-T-17).
+/// Number of hexes that a digger digs in a week (DW-T-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Speed {
@@ -47,7 +47,7 @@ pub enum Speed {
     TwoOrThree,
 }
 
-/// The properties of a digging stand that matter to digging.
+/// The properties of a stand that affect its digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digger {
     /// Its troop type.
@@ -65,8 +65,8 @@ pub struct Digger {
 }
 
 impl Digger {
-    /// **DW-SAP-02, DW-SAP-03, DW-SAP-04.** Returns its speed; `None` if it cannot dig, being no infantry or larger
-    /// than size 2.
+    /// **DW-SAP-02, DW-SAP-03, DW-SAP-04.** Returns its speed; `None` if it cannot dig because it is not infantry or is
+    /// larger than size 2.
     pub fn speed(self) -> Option<Speed> {
         let row = tables::row("digging", self.row())?;
         if self.troop != Troop::Infantry {

@@ -8,20 +8,20 @@ use regnal_core::narrow::narrow;
 /// A probability as a fraction of equally likely outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// Favourable outcomes.
+    /// Number of favourable outcomes.
     pub ways: u32,
-    /// All outcomes.
+    /// Total number of outcomes.
     pub of: u32,
 }
 
 /// The probabilities of the detection test of a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noticing {
-    /// It stays undetected.
+    /// The sap stays undetected.
     pub unnoticed: Chance,
-    /// It is detected and the besieged learns the right place.
+    /// The sap is detected and the besieged learn the right place.
     pub rightly: Chance,
-    /// It is detected and the besieged is told a wrong place.
+    /// The sap is detected and the besieged are told a wrong place.
     pub wrongly: Chance,
 }
 

@@ -10,9 +10,9 @@ use regnal_core::refusal::RuleId;
 /// Limits on the distance from the wall at which a sap may begin (DW-RULING-62), in hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SapLimits {
-    /// The least distance.
+    /// The minimum distance.
     pub least: u8,
-    /// The greatest distance.
+    /// The maximum distance.
     pub most: u8,
 }
 
@@ -62,7 +62,7 @@ pub struct Sap {
     pub turned: Option<Heading>,
     /// The siege week in which it was last dug.
     pub last_dug: Option<u16>,
-    /// True once the besieged has been told of it.
+    /// True once the besieged have been told of it.
     pub is_detected: bool,
     /// The state.
     pub state: SapState,
@@ -76,9 +76,9 @@ pub enum SapRefusal {
     Distance {
         /// The requested distance.
         start: u8,
-        /// The least allowed distance.
+        /// The minimum allowed distance.
         least: u8,
-        /// The greatest allowed distance.
+        /// The maximum allowed distance.
         most: u8,
     },
     /// There is no such element (DW-RULING-62; `E_DATA`).
@@ -111,7 +111,7 @@ impl SapRefusal {
 /// elements.
 ///
 /// # Errors
-/// If the distance is outside the limits, there is no such element, or the stand cannot dig.
+/// Returns an error if the distance is outside the limits, there is no such element, or the stand cannot dig.
 pub fn open(
     start: u8,
     target: u16,
@@ -141,13 +141,13 @@ pub fn open(
 }
 
 impl Sap {
-    /// **DW-RULING-62.** Returns the hexes left between its end and the wall.
+    /// **DW-RULING-62.** Returns the number of hexes left between its end and the wall.
     pub fn distance(self) -> u8 {
         self.start.saturating_sub(self.length)
     }
 
-    /// Returns the weeks of digging that this stand needs to reach the wall, at best and at worst, without collapse.
-    /// Returns `None` for a stand that cannot dig.
+    /// Returns the number of weeks that this stand must dig to reach the wall, at best and at worst, without a
+    /// collapse. Returns `None` for a stand that cannot dig.
     pub fn weeks_to_wall(self, digger: Digger) -> Option<[u8; 2]> {
         let (best, worst) = match digger.speed()? {
             Speed::Always(hexes) => (hexes, hexes),
@@ -163,7 +163,7 @@ impl Sap {
         (self.start..=self.length).filter_map(|hex| self.over(hex, perimeter)).collect()
     }
 
-    /// Returns the element over the given hex of the sap, counted from 1; `None` before the wall.
+    /// Returns the element over the given hex of the sap, counted from 1; `None` if the hex is in front of the wall.
     pub(super) fn over(self, hex: u8, perimeter: u16) -> Option<u16> {
         let beside = u16::from(hex.checked_sub(self.start)?);
         let steps = beside.checked_rem(perimeter)?;
@@ -177,10 +177,10 @@ impl Sap {
     }
 
     /// **DW-SAP-16, DW-RULING-67.** Checks that it may be blown in siege week `week`, before that week's digging: it
-    /// must reach the wall and have been dug last in an earlier week.
+    /// must reach the wall and have last been dug in an earlier week.
     ///
     /// # Errors
-    /// If it is gone or not finished.
+    /// Returns an error if it is gone or not finished.
     pub fn check_charge(self, week: u16) -> Result<(), SapRefusal> {
         if self.state != SapState::Open {
             return Err(SapRefusal::Gone);

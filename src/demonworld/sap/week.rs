@@ -11,7 +11,7 @@ use regnal_core::narrow::narrow;
 /// Hexes that fall in when a sap collapses (DW-SAP-14).
 const CHAIN: u8 = 6;
 
-/// The greatest error of a false report, in elements to either side (DW-SAP-09).
+/// The maximum error of a false report, in elements to either side (DW-SAP-09).
 const ASIDE: u32 = 5;
 
 /// The speed die of orc sappers (DW-T-17).
@@ -20,7 +20,7 @@ const ASIDE: u32 = 5;
 pub struct SpeedDie(pub Die);
 
 impl SpeedDie {
-    /// **DW-SAP-03.** Returns two hexes on 1 to 3 and three above, so one chance in two.
+    /// **DW-SAP-03.** Returns two hexes on a roll of 1 to 3 and three otherwise, an even chance.
     pub fn hexes(self) -> u8 {
         if self.0.face <= 3 { 2 } else { 3 }
     }
@@ -37,11 +37,11 @@ pub struct Dug {
     pub sap: Sap,
 }
 
-/// **DW-SAP-03, DW-RULING-62.** Digs a sap for a week. Straight digging ends at the wall. Sideways digging goes on
-/// under the next elements, at most once around. A sap that has turned never changes direction.
+/// **DW-SAP-03, DW-RULING-62.** Digs a sap for a week. Straight digging ends at the wall. Sideways digging continues
+/// under the next elements, at most once around the ring. A sap that has turned never changes direction.
 ///
 /// # Errors
-/// If the sap is gone, or the stand cannot dig.
+/// Returns an error if the sap is gone, or the stand cannot dig.
 pub fn dig(
     dice: &mut Dice,
     sap: Sap,
@@ -137,7 +137,7 @@ pub fn collapse(
     Some(test_of(dice, tallest, modifier, ground.test))
 }
 
-/// Makes the collapse test under an element of this height.
+/// Runs the collapse test under an element of this height.
 pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: CollapseTest) -> Collapse {
     let die = (!holds(1, modifier, tallest, test)).then(|| dice.draw(20));
     Collapse {
@@ -148,7 +148,7 @@ pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: Collaps
     }
 }
 
-/// Returns true if a sap under an element of this height holds on this value of the die.
+/// Returns true if a sap under an element of this height holds at this value of the die.
 pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) -> bool {
     let total = narrow::<i32, _>(value) + modifier;
     match test {
@@ -158,8 +158,8 @@ pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) 
 }
 
 impl Sap {
-    /// **DW-SAP-14, DW-SAP-15.** Returns the sap after a collapse of its last hexes. Another stand may dig on from
-    /// there.
+    /// **DW-SAP-14, DW-SAP-15.** Returns the sap after a collapse of its last hexes. Another stand may continue digging
+    /// from there.
     #[must_use]
     pub fn collapsed(self) -> Sap {
         let length = self.length.saturating_sub(CHAIN);
@@ -202,7 +202,7 @@ pub struct Detection {
 }
 
 /// **DW-SAP-05 to -09, DW-RULING-63.** Tests whether a sap dug this week is detected. It stays undetected if the
-/// modified 1D20 is less than its distance to the wall. Once detected, a second, unmodified 1D20 of at least the
+/// modified 1D20 is less than its distance to the wall. If it is detected, a second, unmodified 1D20 of at least the
 /// distance reveals the element that it aims at. A lower roll reports one of the ten elements around it.
 pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Detection {
     let distance = sap.distance();
@@ -222,7 +222,8 @@ pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Dete
     }
 }
 
-/// Returns true if a sap at this distance is detected on this roll. With modifier 0 it tests the reported direction.
+/// Returns true if a sap at this distance is detected on this roll. With modifier 0, tests the reported direction
+/// instead.
 pub(super) fn is_noticed(value: u32, modifier: i32, distance: u8) -> bool {
     narrow::<i32, _>(value) + modifier >= distance.into()
 }
@@ -277,7 +278,7 @@ impl SapWeek {
 /// once every sap of the siege is dug ([`super::intercept`]). No tests are made if nothing was dug.
 ///
 /// # Errors
-/// The same as [`dig`].
+/// Returns the same errors as [`dig`].
 pub fn sap_week(
     dice: &mut Dice,
     sap: Sap,

@@ -58,18 +58,18 @@ impl BattlePlan {
 /// One side of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Players whose forces fight; empty for a militia.
+    /// Players whose forces fight; empty for militia.
     pub seats: BTreeSet<Seat>,
-    /// Forces that fight; empty for a militia.
+    /// Forces that fight; empty for militia.
     pub forces: BTreeSet<ForceId>,
 }
 
-/// The supply of a force that comes to a battle.
+/// A force's supply when it enters a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Provisions {
     /// Its rationing (DW-T-07).
     pub ration: Ration,
-    /// Weeks in a row without supply (DW-T-09).
+    /// Number of consecutive weeks without supply (DW-T-09).
     pub shortage: u8,
 }
 
@@ -87,7 +87,7 @@ pub struct Militia {
 pub struct Grounds {
     /// The mode, if it was settled before: the mode of the siege (DW-RULING-68).
     pub mode: Option<BattleMode>,
-    /// Militia that defends beside the defender's forces, or alone.
+    /// Militia that defends alongside the defender's forces, or alone.
     pub militia: Option<Militia>,
     /// The walls of an assault.
     pub walls: Option<Walls>,
@@ -105,8 +105,8 @@ pub struct Grounds {
     pub plans: BTreeMap<Seat, BattlePlan>,
 }
 
-/// A player's decision for the day after an undecided one (DW-BATTLE-08). `Some` goes on with these units only, or with
-/// all of the player's units if none of them is named. `None` withdraws.
+/// A player's decision for the day after an undecided one (DW-BATTLE-08). `Some` fights on with these units only, or
+/// with all of the player's units if none is named. `None` withdraws.
 pub type NextDay = Option<BTreeSet<UnitId>>;
 
 /// A battle report and its author.
@@ -161,11 +161,11 @@ pub struct Enrolled {
     pub troop: TroopId,
     /// True if it had eaten its mounts.
     pub dismounted: bool,
-    /// Its advantages of experience.
+    /// Its advantages from experience.
     pub advantages: Vec<Advantage>,
 }
 
-/// The units and characters that came to a battle, kept because some of them may no longer exist.
+/// The units and characters that took part in a battle, kept because some of them may no longer exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
     /// The units; militia is not listed.
@@ -174,7 +174,7 @@ pub struct Roll {
     pub characters: BTreeMap<CharacterId, CharacterKind>,
 }
 
-/// A settled battle, as it was once all its consequences were carried out.
+/// A settled battle, as it was when all its consequences had been carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledBattle {
     /// The season in which it was fought.
@@ -206,7 +206,7 @@ pub struct Battle {
     pub next_day: BTreeMap<Seat, NextDay>,
     /// The two sides at the start of the battle, once it has begun.
     pub engagement: Option<Engagement>,
-    /// The units and characters that came.
+    /// The units and characters that took part.
     pub roll: Roll,
     /// The fight on the players' table, if it is fought there.
     pub table: Option<OnTable>,

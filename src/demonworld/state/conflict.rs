@@ -1,4 +1,4 @@
-//! Conflicts: meetings of hostile forces in a province (section 3.9).
+//! Conflicts: encounters between hostile forces in a province (section 3.9).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ impl Attitude {
 /// Players connected by designations, who fight among themselves (DW-RULING-28).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Group {
-    /// Pairs of players of whom one designated the other; the lower seat first.
+    /// Pairs of players in which one designated the other, lower seat first.
     pub edges: BTreeSet<(Seat, Seat)>,
     /// The two coalitions, if the group can be split so that all adversaries are on opposite sides.
     pub camps: Option<[BTreeSet<Seat>; 2]>,
@@ -43,7 +43,7 @@ pub struct Group {
     pub out: BTreeSet<Seat>,
     /// The last winner, in a group without coalitions.
     pub champion: Option<Seat>,
-    /// True while one of its battles is going on.
+    /// True while one of its battles is in progress.
     pub fighting: bool,
 }
 
@@ -68,7 +68,7 @@ pub struct Verge {
 /// An army that must retreat and whose player chooses the province (DW-RETREAT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
-    /// The draft of the destination.
+    /// The drafted destination.
     pub to: Option<ProvinceId>,
     /// The player who captures the army if it has no retreat left (DW-RULING-81).
     pub victor: Option<Seat>,

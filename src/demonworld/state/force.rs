@@ -16,7 +16,7 @@ pub struct Force {
     pub owner: Seat,
     /// Army or garrison.
     pub kind: ForceKind,
-    /// The number on an army's counter, from 1 for each player, never used again (DW-ORG-05).
+    /// The number on an army's counter, from 1 for each player, never reused (DW-ORG-05).
     pub number: Option<u16>,
     /// The province where it stands.
     pub province: ProvinceId,

@@ -1,4 +1,4 @@
-//! The state of a campaign (section 3 of the specification), one noun a file. Code outside this game can read it only
+//! The state of a campaign (section 3 of the specification), one noun per file. Code outside this game can read it only
 //! through a [`Position`], which tests build by hand.
 
 mod battle;
@@ -63,7 +63,7 @@ pub const ARMIES: u32 = 900_000;
 pub struct Demonworld {
     /// The options chosen in the lobby.
     pub(super) options: Options,
-    /// All that changes during play.
+    /// Everything that changes during play.
     pub(super) at: Position,
 }
 
@@ -103,7 +103,7 @@ pub struct Position {
     pub reorganisations: Shared<Vec<(Seat, Reorganisation)>>,
     /// The camps of armies in the open, finished or not (DW-RULING-59).
     pub camps: Shared<BTreeMap<ForceId, Camp>>,
-    /// The ordered part of the movement, while it is going on.
+    /// The ordered part of the movement, while in progress.
     pub movement: Option<Movement>,
     /// Conflicts that are not settled.
     pub conflicts: Shared<BTreeMap<ConflictId, Conflict>>,
@@ -114,7 +114,7 @@ pub struct Position {
     /// Players who took part in a battle since units last gained experience.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub fought: BTreeSet<Seat>,
-    /// Sieges that go on.
+    /// Sieges in progress.
     pub sieges: Shared<BTreeMap<SiegeId, Siege>>,
     /// The order in which each player wants to besiege the sites of a province (DW-RULING-31).
     pub site_orders: Shared<BTreeMap<Seat, BTreeMap<ProvinceId, Vec<SiteId>>>>,
@@ -122,15 +122,15 @@ pub struct Position {
     pub recent: Shared<Recent>,
     /// Treaties in force, and offers.
     pub treaties: Shared<BTreeMap<TreatyId, Treaty>>,
-    /// The open questions to players; several may be open at once.
+    /// The open questions to players; several may be open at the same time.
     pub windows: Shared<BTreeMap<WindowId, Window>>,
     /// Steps to carry out once no question is open; a stack, so the last entry comes first.
     pub agenda: Vec<Step>,
     /// Players who vote to end the campaign (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,
-    /// The highest number given so far to a conflict, battle, siege or window.
+    /// The highest number assigned so far to a conflict, battle, siege or window.
     pub last_number: u32,
-    /// The end, if it has come.
+    /// The outcome, once the campaign has ended.
     pub outcome: Option<Outcome>,
     /// The office of the umpire.
     pub office: Office,
@@ -142,12 +142,12 @@ impl Demonworld {
         &self.at
     }
 
-    /// The map that the campaign is played on.
+    /// Returns the map that the campaign is played on.
     pub fn world(&self) -> &World {
         self.options.world()
     }
 
-    /// The army lists that it is played with.
+    /// Returns the army lists that the campaign is played with.
     pub fn lists(&self) -> &Lists {
         self.options.lists()
     }

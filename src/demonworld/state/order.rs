@@ -138,7 +138,7 @@ impl Camp {
 /// The ordered part of the movement (DW-RULING-19, points 4 and 5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Movement {
-    /// The dice of each player with a paired army, first roll first; later rolls break ties of one race.
+    /// The dice of each player with a paired army, first roll first; later rolls break ties within a race.
     pub dice: Vec<(Seat, Die)>,
     /// The players in movement order.
     pub order: Vec<Seat>,

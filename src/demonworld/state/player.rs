@@ -22,7 +22,7 @@ pub struct Emperor {
 regnal_core::nouns! {
     /// An attitude that an army takes by default (DW-RULING-25).
     StandingAttitude("demonworld-standing-") {
-        /// Fights the adversary with most points.
+        /// Fights the adversary with the most points.
         Fight = "fight",
         /// Withdraws to the best open province.
         Withdraw = "withdraw",
@@ -38,7 +38,7 @@ regnal_core::nouns! {
 pub struct StandingOrders {
     /// Attitude of the player's armies in a conflict.
     pub attitude: Option<StandingAttitude>,
-    /// True if the player goes on for a second day of battle.
+    /// True if the player fights on for a second day of battle.
     pub second_day: Option<bool>,
     /// Losses in percent at which the side withdraws, 10 to 90 (DW-AUTO-12).
     pub withdraw_at: Option<u8>,
@@ -51,12 +51,12 @@ pub struct StandingOrders {
 }
 
 impl StandingOrders {
-    /// Returns the attitude in force now: that of the season, else the permanent one.
+    /// Returns the attitude currently in force: the season's, otherwise the permanent one.
     pub fn attitude_now(&self) -> Option<StandingAttitude> {
         self.season_attitude.or(self.attitude)
     }
 
-    /// Returns the decision for a second day in force now: that of the season, else the permanent one.
+    /// Returns the decision for a second day currently in force: the season's, otherwise the permanent one.
     pub fn second_day_now(&self) -> Option<bool> {
         self.season_second_day.or(self.second_day)
     }
@@ -68,7 +68,7 @@ impl StandingOrders {
     }
 }
 
-/// A thing bought in an organisation phase, kept so that it can be given back (section 6.2).
+/// Something bought in an organisation phase, kept so that it can be returned (section 6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purchased {
@@ -91,7 +91,7 @@ pub struct Purchase {
     pub bought: Purchased,
     /// The points paid.
     pub cost: u32,
-    /// The advantage that a topped-up unit lost by it, with its position in the unit's list (DW-REINF-04).
+    /// The advantage that a unit lost by being topped up, with its position in the unit's list (DW-REINF-04).
     pub lost: Option<(usize, Advantage)>,
 }
 
@@ -99,9 +99,9 @@ pub struct Purchase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UpkeepChoice {
-    /// Disbands these.
+    /// Disbands these pieces.
     Disband(BTreeSet<Piece>),
-    /// Keeps everybody, pays all there is, and takes the test.
+    /// Keeps all troops, pays as much as possible, and takes the test.
     KeepUnpaid,
 }
 
@@ -127,11 +127,11 @@ pub struct Player {
     pub resigned: bool,
     /// Consecutive questions that the player did not answer.
     pub missed: u8,
-    /// True if the player is played by default, after three missed questions.
+    /// True if defaults are played for the player, after three missed questions.
     pub absent: bool,
-    /// −2 to 3 (DW-GEN-08); public.
+    /// Prestige, −2 to 3 (DW-GEN-08); public.
     pub prestige: i8,
-    /// The year of the last prestige won from each opponent (DW-RULING-78).
+    /// The year in which prestige was last won from each opponent (DW-RULING-78).
     pub prestige_credit: BTreeMap<Seat, u16>,
     /// Unspent points; secret.
     pub treasury: u32,
@@ -139,9 +139,9 @@ pub struct Player {
     pub king: Option<CharacterId>,
     /// The title of emperor, if the player holds it.
     pub emperor: Option<Emperor>,
-    /// Winters in which upkeep could not be paid in full (DW-UPKEEP-12, DW-RULING-88).
+    /// Number of winters in which upkeep could not be paid in full (DW-UPKEEP-12, DW-RULING-88).
     pub unpaid_years: u8,
-    /// The highest number given so far to a garrison, unit, character or offer of this player, in the range that
+    /// The highest number assigned so far to a garrison, unit, character or offer of this player, in the range that
     /// [`NUMBERS`] gives the seat.
     ///
     /// [`NUMBERS`]: super::NUMBERS
@@ -185,7 +185,7 @@ impl Player {
         }
     }
 
-    /// Returns true if questions are put to this player: still in the campaign, and not absent.
+    /// Returns true if this player is asked questions: still in the campaign, and not absent.
     pub fn is_asked(&self) -> bool {
         !self.eliminated && !self.resigned && !self.absent
     }

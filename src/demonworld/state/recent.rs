@@ -19,7 +19,7 @@ pub struct Recent {
     pub ways: Vec<Way>,
     /// The battles that are over, in order.
     pub battles: Vec<PastBattle>,
-    /// The former owner of each province that changed hands, as of before the first change.
+    /// The original owner of each province that changed hands, before its first change.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
 }
 
@@ -29,7 +29,7 @@ pub struct Recent {
 pub enum Gait {
     /// By a march order.
     March,
-    /// It withdrew, retreated, or went back to where it had come from.
+    /// It withdrew, retreated, or returned to its origin.
     Retreat,
 }
 
@@ -44,7 +44,7 @@ pub struct Way {
     pub from: ProvinceId,
     /// The destination, an adjacent province.
     pub to: ProvinceId,
-    /// The reason for it.
+    /// The reason for the movement.
     pub gait: Gait,
 }
 

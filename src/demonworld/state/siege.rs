@@ -29,13 +29,13 @@ pub struct Siege {
     pub camping: BTreeSet<Seat>,
     /// The season in which it began.
     pub started: Date,
-    /// Weeks since the siege began, over all seasons.
+    /// Number of weeks since the siege began, over all seasons.
     pub siege_week: u16,
-    /// Weeks since the present besiegers began; their baggage train is counted by these (DW-RULING-40).
+    /// Number of weeks since the current besiegers began; their baggage train depends on it (DW-RULING-40).
     pub besieging_weeks: u16,
     /// The season whose weeks are being played, once they have begun.
     pub season: Option<Date>,
-    /// Weeks of that season that have passed, 0 to 13.
+    /// Number of weeks of that season that have passed, 0 to 13.
     pub week: u8,
     /// The week that is being resolved.
     pub now: Option<Week>,
@@ -55,7 +55,7 @@ pub struct Siege {
     pub saps: BTreeMap<u16, Tunnel>,
     /// The tunnels of the besieged.
     pub counter_saps: Vec<CounterTunnel>,
-    /// Reports to the besieged about saps, the last first.
+    /// Reports to the besieged about saps, latest first.
     pub reports: Vec<Report>,
     /// The season in which the besieged last offered to surrender (DW-RULING-47).
     pub offered: Option<Date>,
@@ -76,7 +76,7 @@ pub struct Party {
     pub assault_plan: Option<BattlePlan>,
     /// The battle plan for sorties.
     pub sortie_plan: Option<BattlePlan>,
-    /// The deployment of troops on and before the walls (DW-RULING-67).
+    /// The deployment of troops on and in front of the walls (DW-RULING-67).
     pub deployment: Option<Deployment>,
     /// The rationing that the player ordered.
     pub ration: Rationing,
@@ -164,7 +164,7 @@ pub struct Week {
     pub next: WeekStep,
     /// Stand equivalents of the besieged, then of the besieger, at the start of the week, after mounts were eaten.
     pub strength: [u32; 2],
-    /// Units that fought this week and so do nothing else (DW-RULING-32).
+    /// Units that fought this week and so can do nothing else (DW-RULING-32).
     pub fought: BTreeSet<UnitId>,
     /// Stands assigned to work this week, by unit.
     pub busy: Workers,
@@ -178,12 +178,12 @@ pub struct Week {
     pub is_put_off: bool,
     /// True if an event that both sides saw opens a question (DW-RULING-33).
     pub is_striking: bool,
-    /// True if the besieged surrenders at the end of the week.
+    /// True if the besieged surrender at the end of the week.
     pub surrenders: bool,
 }
 
 impl Siege {
-    /// Creates a siege without any programme. Its parties are the players of both sides.
+    /// Creates a siege without programmes. Its parties are the players of both sides.
     pub fn new(
         site: SiteId,
         besiegers: BTreeSet<Seat>,

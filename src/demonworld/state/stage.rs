@@ -18,10 +18,10 @@ pub struct Date {
 }
 
 impl Date {
-    /// **DW-RULING-01.** Play starts in spring of year 1.
+    /// **DW-RULING-01.** The first season: play starts in spring of year 1.
     pub const FIRST: Date = Date { year: 1, season: Season::Spring };
 
-    /// The season that follows; spring of the next year after winter.
+    /// Returns the season that follows; spring of the next year after winter.
     #[must_use]
     pub fn next(self) -> Date {
         let season = self.season.next();
@@ -91,14 +91,14 @@ pub struct Window {
 }
 
 impl Window {
-    /// Returns the phase as everybody may know it (section 7).
+    /// Returns the public form of the phase (section 7).
     pub fn public_phase(&self) -> Phase {
         self.phase.public()
     }
 }
 
 impl Phase {
-    /// Returns the phase as everybody may know it (section 7): an offer of surrender looks like a pause of the siege.
+    /// Returns the public form of the phase (section 7): an offer of surrender looks like a pause of the siege.
     pub fn public(self) -> Phase {
         match self {
             Phase::SurrenderWindow => Phase::SiegeWindow,

@@ -19,7 +19,7 @@ pub struct Treaty {
     pub text: String,
     /// True if it is public.
     pub public: bool,
-    /// The date since when it is in force; `None` for an offer.
+    /// The date from which it is in force; `None` for an offer.
     pub since: Option<Date>,
     /// The season after which it expires.
     pub until: Option<Date>,

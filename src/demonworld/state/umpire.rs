@@ -10,10 +10,10 @@ use crate::ids::{SiteId, TroopId, UnitId, WindowId};
 use crate::nouns::Phase;
 use regnal_core::game::Seat;
 
-/// The number of past phases that the umpire can go back to.
+/// The maximum number of past phases kept for the umpire to go back to.
 pub const KEPT_PHASES: usize = 8;
 
-/// The holder of the office.
+/// The holder of the umpire's office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Umpire {
     /// The seat that the umpire also plays. The umpire then sees no more than that seat's player.
@@ -24,11 +24,11 @@ pub struct Umpire {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// To everybody.
+    /// Everybody.
     Everybody,
-    /// To one player.
+    /// One player.
     Player(Seat),
-    /// Umpires only.
+    /// The umpire only.
     Umpire,
 }
 
@@ -43,7 +43,7 @@ pub struct Note {
     pub text: String,
 }
 
-/// The start of a phase: the position just after its questions were put.
+/// The start of a phase: the position just after its questions were asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PhaseStart {
     /// The newest of its questions.
@@ -66,7 +66,7 @@ pub struct PhaseStart {
 pub struct Granted {
     /// The newest question at that time. Later questions have the usual deadline.
     pub window: WindowId,
-    /// Hours from then on.
+    /// Number of hours from then on.
     pub hours: u16,
 }
 
@@ -81,7 +81,7 @@ pub struct Office {
     pub turns: u32,
     /// The deadline of the open questions, if it is not the usual one.
     pub granted: Option<Granted>,
-    /// Values for the next dice that replace random rolls, the next first.
+    /// Values that replace the next random rolls, in order.
     pub dice: Vec<u32>,
     /// The notes, the oldest first.
     pub notes: Vec<Note>,

@@ -58,7 +58,7 @@ impl Unit {
         }
     }
 
-    /// Returns its entry in the army lists, or `None` if they do not have its code.
+    /// Returns its entry in the army lists, or `None` if they do not contain its code.
     pub fn list_entry<'l>(&self, lists: &'l Lists) -> Option<&'l TroopType> {
         lists.troop(self.troop)
     }
@@ -68,7 +68,7 @@ impl Unit {
         narrow(self.advantages.iter().filter(|&&own| own == advantage).count())
     }
 
-    /// Converts it for the rules of reinforcement (DW-REINF-03).
+    /// Converts the unit for the reinforcement rules (DW-REINF-03).
     pub fn regiment(&self) -> Regiment {
         Regiment {
             stands: self.stands.into(),
@@ -82,7 +82,7 @@ impl Unit {
         reinforcement::price(self.regiment(), stands.into())
     }
 
-    /// Converts it for the rules of experience (DW-XP-05).
+    /// Converts the unit for the experience rules (DW-XP-05).
     pub fn year(&self) -> YearOfUnit {
         YearOfUnit {
             stands: self.stands.into(),
@@ -96,8 +96,8 @@ impl Unit {
         Experience(self.advantages.clone())
     }
 
-    /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Converts it for the rules of upkeep. A unit that has eaten its
-    /// mounts is paid as infantry. Returns `None` if the lists do not have its code.
+    /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Converts the unit for the upkeep rules. A unit that has eaten its
+    /// mounts is paid as infantry. Returns `None` if the lists do not contain its code.
     pub fn due(&self, id: UnitId, lists: &Lists) -> Option<UnitDue> {
         let kind = self.list_entry(lists)?.kind;
         Some(UnitDue {
@@ -109,7 +109,7 @@ impl Unit {
         })
     }
 
-    /// **DW-RULING-83.** Converts it for the balanced allocation of losses, valued at the cost of its stands.
+    /// **DW-RULING-83.** Converts the unit for the balanced allocation of losses, valued at the cost of its stands.
     pub fn ranks(&self, id: UnitId) -> Ranks {
         Ranks {
             unit: id,
@@ -118,8 +118,8 @@ impl Unit {
         }
     }
 
-    /// **DW-RULING-70, DW-XP-02 to -04.** Returns morale a and b as tests count them, and fear, after experience and
-    /// demotivation. Returns `None` if the lists do not have its code.
+    /// **DW-RULING-70, DW-XP-02 to -04.** Returns morale `a` and `b` as used in tests, and fear, after experience and
+    /// demotivation. Returns `None` if the lists do not contain its code.
     pub fn profile(&self, lists: &Lists) -> Option<[i32; 3]> {
         let entry = self.list_entry(lists)?;
         let points = |advantage| self.points_of(advantage);

@@ -1,4 +1,4 @@
-//! Battles. Existence and outcome are public; the rest is for the two sides (section 7).
+//! Battles. Existence and outcome are public; only the two sides see the rest (section 7).
 
 use crate::battle::{Fate, Role, Settled};
 use crate::event::Battle;
@@ -182,7 +182,7 @@ impl Demonworld {
         record.is_some_and(|record| record.everybody().iter().any(|&seat| viewer.is(seat)))
     }
 
-    /// Lists the losses by attrition and the fates of characters.
+    /// Lists attrition losses and the fates of characters.
     fn after_battle(&self, settled: &Settled) -> Vec<Arg> {
         let units = settled.attrition.iter().filter(|test| test.lost > 0).map(|test| {
             Line::new("demonworld-seen-troop")

@@ -1,4 +1,4 @@
-//! Conflicts and retreats. Their places are public; the intentions of armies are for players on the spot.
+//! Conflicts and retreats. Their places are public; only players with forces there see the intentions of armies.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ impl Demonworld {
         };
         match event {
             Conflict::Opened { province, seats, armies, .. } => {
-                // Owners of garrisons are shown only to players on the spot.
+                // Owners of garrisons are shown only to players with forces there.
                 let owners: BTreeSet<Seat> =
                     armies.iter().filter_map(|&army| Some(self.force(army)?.owner)).collect();
                 let is_there = seats.iter().any(|&seat| viewer.is(seat));

@@ -35,7 +35,7 @@ fn by(seat: Seat, id: &'static str) -> Line {
 }
 
 impl Demonworld {
-    /// Renders `event` for `viewer`; the state is that just after it.
+    /// Renders `event` for `viewer`, in the state just after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         match event {
             Event::Calendar(event) => self.report_calendar(event, viewer),
@@ -66,7 +66,7 @@ impl Demonworld {
                     (Stage::Organisation, _) => "demonworld-organisation-began",
                     (Stage::Orders, _) => "demonworld-season-began",
                     (Stage::Sieges, Season::Winter) => "demonworld-winter-began",
-                    // Several of these stages may pass at once, and what happens in them is reported.
+                    // Several of these stages may pass together, and what happens in them is reported.
                     (Stage::Sieges, Season::Spring | Season::Summer | Season::Autumn)
                     | (
                         Stage::Movement
@@ -117,7 +117,7 @@ impl Demonworld {
             Calendar::TimedOut { seat: Seat::UMPIRE, .. } => {
                 Line::new("demonworld-umpire-timed-out")
             }
-            // Others must not learn if the player had sent anything.
+            // Others must not learn whether the player had sent anything.
             Calendar::TimedOut { seat, defaulted, .. } => {
                 let own = if *defaulted {
                     "demonworld-timed-out.default"
@@ -139,7 +139,7 @@ impl Demonworld {
         Some(line)
     }
 
-    /// Names a question as everybody may know it, by its id.
+    /// Returns the public name of a question, by its id.
     pub(super) fn known_question(&self, id: super::ids::WindowId) -> Arg {
         match self.at.windows.get(&id) {
             Some(window) => self.public_question(window),

@@ -1,4 +1,4 @@
-//! Purchases and rearrangements. They are for their player only; the published counters are for everybody.
+//! Purchases and rearrangements. Only their player sees them; everybody sees the published counters.
 
 use super::only;
 use crate::event::Organisation;

@@ -1,4 +1,5 @@
-//! Sieges. Existence and besiegers are public; offers of surrender are for both sides, programmes for their player.
+//! Sieges. Existence and besiegers are public; both sides see offers of surrender, and only their player sees
+//! programmes.
 
 use super::only;
 use crate::event::{Siege, SiegeBattle, SiegeEnd};

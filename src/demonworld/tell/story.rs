@@ -13,10 +13,10 @@ use crate::terms;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// The maximum number of turns for which routs of units are told.
+/// The maximum number of turns for which routs of units are reported.
 const MOST_ROUTS: usize = 4;
 
-/// A battle and the side that it is told to.
+/// A battle and the side to which it is reported.
 pub(super) struct Story<'a> {
     pub(super) game: &'a Demonworld,
     pub(super) record: &'a Record,
@@ -76,7 +76,7 @@ impl Story<'_> {
         lines
     }
 
-    /// Names the units that routed on their own in a turn.
+    /// Names the units that routed individually in a turn.
     fn routs(&self, turn: &Turn) -> Option<Line> {
         let units: Vec<Arg> = turn
             .unit_tests
@@ -127,7 +127,7 @@ impl Story<'_> {
         percent(start.saturating_sub(left), start)
     }
 
-    /// Lists the stands that the side has lost on the field, by unit.
+    /// Lists the stands that the side lost on the field, by unit.
     fn losses(&self) -> Line {
         let mine = |unit: UnitId| {
             let mut units = self.fought.field.units[self.own.index()].iter();

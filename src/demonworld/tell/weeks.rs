@@ -1,5 +1,5 @@
-//! The weeks of a siege. Both sides learn what can be seen from outside. Food and tunnels are for their owner,
-//! epidemics for the side that suffers them (section 7). Others learn only of battles, explosions and the end.
+//! The weeks of a siege. Both sides learn what can be seen from outside. Food and tunnels are visible to their owner,
+//! epidemics to the side that suffers them (section 7). Others learn only of battles, explosions and the end.
 
 use std::collections::BTreeSet;
 
@@ -72,7 +72,7 @@ impl Demonworld {
                 .with("roll", die.value);
                 concerned.then_some(line)
             }
-            // Internal steps, and battles, which have reports of their own.
+            // Internal steps, and battles, which are reported separately.
             SiegeWeek::WeekBegan { .. }
             | SiegeWeek::StrengthTaken { .. }
             | SiegeWeek::StepDone { .. }
@@ -181,8 +181,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the message id for what happened to the sap of an impossible entry, as its owner knows it; `None` for
-    /// other work.
+    /// Returns the message id for the fate of the sap in an impossible entry, as its owner knows it; `None` for other
+    /// work.
     fn lost_sap(&self, id: SiegeId, seat: Seat, work: &Work) -> Option<&'static str> {
         let siege = self.at.sieges.get(&id)?;
         let place = match work {
@@ -244,7 +244,7 @@ impl Demonworld {
                     None => about("demonworld-raided-nothing", siege),
                 };
                 if self.is_besieged_there(*siege, viewer) {
-                    // Only the besieged know how much found room in the stores.
+                    // Only the besieged know how much fitted into the stores.
                     let brought = Line::new("demonworld-points").with("count", *brought);
                     return Some(
                         Line::new("demonworld-raid-brought")

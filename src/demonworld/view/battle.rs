@@ -48,7 +48,7 @@ pub struct OwnBattle {
     pub next_day: Option<NextDay>,
     /// Both orders of battle, the defender's first, without other players' plans.
     pub armies: [Vec<Army>; 2],
-    /// The units and characters that came.
+    /// The units and characters that took part.
     pub roll: Roll,
     /// The battle sheet, on a table (DW-REPORT-01).
     pub sheet: Option<Sheet>,

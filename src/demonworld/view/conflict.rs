@@ -16,17 +16,18 @@ pub struct SeenConflict {
     pub province: ProvinceId,
     /// The owners of the armies that must choose an attitude; public.
     pub seats: BTreeSet<Seat>,
-    /// The viewer's own drafts. Players on the spot see all attitudes once all are in.
+    /// The viewer's own drafts. Players with forces there see all attitudes once all are chosen.
     pub attitudes: BTreeMap<ForceId, Attitude>,
-    /// The armies that must retreat, for players on the spot. The draft of a destination is shown only to the owner.
+    /// The armies that must retreat, for players with forces there. The draft of a destination is shown only to the
+    /// owner.
     pub retreats: BTreeMap<ForceId, Option<ProvinceId>>,
     /// The winning armies that may move on or back; public. The choice is shown only to the owner.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
 }
 
 impl Demonworld {
-    /// Returns the conflicts as a seat, or the public, may know them. Owners of garrisons are hidden from players who
-    /// are not on the spot.
+    /// Returns the conflicts as a seat, or the public, may know them. Owners of garrisons are hidden from players
+    /// without forces there.
     pub(super) fn seen_conflicts(&self, seat: Option<Seat>) -> BTreeMap<ConflictId, SeenConflict> {
         self.at
             .conflicts

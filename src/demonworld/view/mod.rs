@@ -65,23 +65,23 @@ pub struct View {
     pub treaties: Vec<Treaty>,
     /// Players who vote to end the campaign; votes are public when cast (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,
-    /// The viewer's private part; `None` without a seat.
+    /// The viewer's private part; `None` if the viewer has no seat.
     pub own: Option<Own>,
     /// The public part of the umpire's office.
     pub office: OfficeView,
-    /// The umpire's private part; `None` for everybody else.
+    /// The umpire's private part; `None` for everyone else.
     pub umpire: Option<Box<UmpireView>>,
-    /// The end of the campaign, if it has come.
+    /// The outcome, once the campaign has ended.
     pub outcome: Option<Outcome>,
 }
 
 impl View {
-    /// The map.
+    /// Returns the map.
     pub fn world(&self) -> &World {
         self.options.world()
     }
 
-    /// The army lists.
+    /// Returns the army lists.
     pub fn lists(&self) -> &Lists {
         self.options.lists()
     }
@@ -98,7 +98,7 @@ pub struct PublicPlayer {
     pub emperor: Option<Emperor>,
     /// True once the player has nothing left.
     pub eliminated: bool,
-    /// True if the player is played by default.
+    /// True if defaults are played for the player.
     pub absent: bool,
 }
 

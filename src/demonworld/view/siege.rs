@@ -29,9 +29,9 @@ pub struct SiegeView {
     pub camping: BTreeSet<Seat>,
     /// The season in which it began; public.
     pub started: Date,
-    /// Weeks since it began, over all seasons; public.
+    /// Number of weeks since it began, over all seasons; public.
     pub week: u16,
-    /// Weeks of this season that have passed, 0 to 13; public.
+    /// Number of weeks of this season that have passed, 0 to 13; public.
     pub season_week: u8,
     /// The part known to both sides.
     pub seen: Option<SeenSiege>,
@@ -48,7 +48,8 @@ pub struct SeenSiege {
     pub besieged: Option<Seat>,
     /// Living stands of the militia.
     pub militia: u16,
-    /// The perimeter elements by index, without map positions, and their condition. Keep and stores are left out.
+    /// The perimeter elements by index, without their drawn positions, and their condition. Keep and stores are left
+    /// out.
     pub walls: Vec<(Element, Section)>,
     /// Finished palisade elements around the besiegers.
     pub palisades: u16,
@@ -60,7 +61,7 @@ pub struct SeenSiege {
     pub mode: Option<BattleMode>,
     /// The season in which the besieged last offered to surrender.
     pub offered: Option<Date>,
-    /// The terms of the offer that awaits the besiegers' answer: true if armies may leave freely. `None` without an
+    /// The terms of the offer that awaits the besiegers' answer: true if armies may leave freely. `None` if there is no
     /// offer.
     pub offer: Option<bool>,
 }
@@ -82,7 +83,7 @@ pub struct OwnSiege {
     pub assault_plan: Option<BattlePlan>,
     /// The battle plan for sorties.
     pub sortie_plan: Option<BattlePlan>,
-    /// The deployment of troops on and before the walls.
+    /// The deployment of troops on and in front of the walls.
     pub deployment: Option<Deployment>,
     /// The rationing that the player ordered.
     pub ration: Rationing,
@@ -104,7 +105,7 @@ pub struct OwnSiege {
     pub engines: Vec<Engine>,
     /// Unfinished work.
     pub jobs: Vec<Job>,
-    /// Weeks for which an epidemic has been killing stands of this side; `None` without one.
+    /// Number of weeks for which an epidemic has been killing stands of this side; `None` if there is none.
     pub epidemic: Option<u32>,
     /// Stand equivalents that this side has lost in this siege.
     pub lost: u32,
@@ -112,7 +113,7 @@ pub struct OwnSiege {
     pub saps: BTreeMap<u16, OwnSap>,
     /// The player's answer to the offer of surrender, if given.
     pub answer: Option<bool>,
-    /// Weeks since the side began to besiege; `None` for the besieged.
+    /// Number of weeks since the side began to besiege; `None` for the besieged.
     pub besieging_weeks: Option<u16>,
     /// The part known only to the besieged.
     pub inside: Option<Inside>,
@@ -127,7 +128,7 @@ pub struct Inside {
     pub clock: u32,
     /// Counter-saps.
     pub counter_saps: Vec<CounterTunnel>,
-    /// Reports about saps, the last first. No player is told whether a report is true.
+    /// Reports about saps, latest first. No player is told whether a report is true.
     pub reports: Vec<Report>,
 }
 
@@ -154,7 +155,7 @@ pub struct OwnSap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasting {
-    /// Ends after this siege week. It is the present week if the next one cannot be fed.
+    /// Ends after this siege week, which is the current week if there is no food for the next.
     Until(u32),
     /// Lasts as long as the depots stand.
     Open,
@@ -181,8 +182,8 @@ impl OwnSap {
 }
 
 impl SiegeView {
-    /// **DW-RULING-43, DW-RULING-45.** Returns how long the viewer's troops have food if their number, ration, stores
-    /// and depots do not change. Returns `None` for a viewer on neither side, and if nobody eats.
+    /// **DW-RULING-43, DW-RULING-45.** Returns how long the viewer's food lasts if troop numbers, ration, stores and
+    /// depots do not change. Returns `None` if the viewer is on neither side, or if nobody eats.
     pub fn lasting(&self, rules: DepotRules) -> Option<Lasting> {
         self.lasting_on(self.own.as_ref()?.ration, rules)
     }
@@ -199,7 +200,7 @@ impl SiegeView {
         if own.eats == 0 {
             return None;
         }
-        // The supply line once the baggage train has gone.
+        // The supply line once the baggage train is exhausted.
         let line = supply_line(rules.baggage_weeks + 1, own.eats, own.depots, rules);
         if line != SupplyLine::Cut {
             return Some(Lasting::Open);
@@ -208,7 +209,7 @@ impl SiegeView {
         lasts_until(own.meat, need, next + baggage).map(Lasting::Until)
     }
 
-    /// **DW-RULING-43.** Returns the depots that the viewer needs as a besieger; `None` for anybody else.
+    /// **DW-RULING-43.** Returns the number of depots that the viewer needs as a besieger; `None` for anyone else.
     pub fn depots_needed(&self, rules: DepotRules) -> Option<u32> {
         let own = self.own.as_ref()?;
         own.besieging_weeks?;
@@ -258,7 +259,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the facts known to both sides: per section 7 the walls and the works that can be seen from outside.
+    /// Returns the facts known to both sides: according to section 7, the walls and the works visible from outside.
     fn seen_siege(&self, siege: &Siege, side: Side) -> SeenSiege {
         let Siege {
             site: _,      // in the public part

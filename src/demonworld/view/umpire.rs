@@ -45,7 +45,7 @@ pub struct Dispute {
     pub first: Sent,
     /// The counter-report.
     pub second: Sent,
-    /// The fields in which they differ, in the order of a report.
+    /// The fields in which they differ, in report order.
     pub differing: Vec<Item>,
     /// True if the players are done with it and the umpire must decide.
     pub called: bool,
@@ -53,7 +53,7 @@ pub struct Dispute {
     pub reason: String,
 }
 
-/// A matter that the books leave to an umpire and that is not decided yet (DW-RULING-98).
+/// An undecided matter that the rulebooks leave to an umpire (DW-RULING-98).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Pending {
     /// The plan of a city under siege (DW-SUPPLY-13).
@@ -85,7 +85,7 @@ pub struct UmpireView {
     pub dice: Vec<u32>,
     /// Command fees of sorcerer kings that the umpire set.
     pub fees: BTreeMap<Seat, u32>,
-    /// Foot profiles of units that the umpire set.
+    /// Foot profiles that the umpire set for units.
     pub on_foot: BTreeMap<UnitId, TroopId>,
     /// The phases that the umpire can go back to, the oldest first.
     pub starts: Vec<StartView>,
@@ -128,7 +128,7 @@ impl StartView {
 }
 
 impl Demonworld {
-    /// Returns the umpire's private view; `None` without an umpire or if the umpire also plays.
+    /// Returns the umpire's private view; `None` if there is no umpire or the umpire also plays.
     pub(super) fn umpire_view(&self) -> Option<UmpireView> {
         let Office {
             holder,

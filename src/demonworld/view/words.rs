@@ -23,8 +23,8 @@ impl View {
         self.owners.keys().copied()
     }
 
-    /// Returns all forces that can be typed, with code, name and province: every army counter and the viewer's
-    /// garrisons.
+    /// Returns all forces that can be named by typing, with code, name and province: every army counter and the
+    /// viewer's garrisons.
     pub fn named_forces(&self) -> Vec<(String, Arg, ProvinceId)> {
         let armies = self.counters.iter().map(|counter| {
             let code = format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number);
@@ -90,7 +90,7 @@ impl View {
         Some(lines)
     }
 
-    /// Describes a force as the viewer knows it; `None` if there is none of that name. An army is typed as seat and
+    /// Describes a force as the viewer knows it; `None` if there is none with that name. An army is typed as seat and
     /// army number (`2-1`), a garrison of the viewer as its site.
     pub fn force_lines(&self, typed: &str) -> Option<Vec<Line>> {
         let own = self.own.iter().flat_map(|own| &own.forces);

@@ -1,5 +1,5 @@
 //! The explanation of an automatic battle, blow by blow and test by test. During the campaign each side sees the rolls
-//! of its own troops, as on its battle sheet; once it is over, everybody sees all (section 7).
+//! of its own troops, as on its battle sheet; once it is over, everybody sees everything (section 7).
 
 use super::{added, length, within};
 use crate::battle::{Blow, Engagement, Fought, Modifier, Role, Turn, UnitTest, modifiers_of};

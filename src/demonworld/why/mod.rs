@@ -1,5 +1,5 @@
-//! Explanations of events for a viewer who is told of them. During a campaign they show the rules, and the dice that
-//! the viewer is told of or that belong to the viewer's own troops. Once it is over they show all dice (section 7).
+//! Explanations of events for a viewer to whom they are reported. During a campaign they show the rules, and the dice
+//! that the viewer is shown or that belong to the viewer's own troops. Once it is over they show all dice (section 7).
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
@@ -93,8 +93,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-23.** Explains the roll that a militia needed to yield this week, with the die itself if it is
-    /// known.
+    /// **DW-RULING-23.** Explains the roll that militia needed to yield this week, with the die itself if it is known.
     fn militia_why(&self, siege: SiegeId, die: Option<Die>, yields: bool) -> Option<Reckoned> {
         let siege = self.at.sieges.get(&siege)?;
         let weeks = siege.siege_week.saturating_add(1);
@@ -144,7 +143,7 @@ impl Demonworld {
         units.chain(characters.flatten()).collect()
     }
 
-    /// Returns the table that was rolled on for a character after a battle.
+    /// Returns the table on which a character's fate after a battle was rolled.
     fn fates_of(&self, battle: BattleId, character: CharacterId) -> Option<&'static str> {
         let record = self.at.battles.get(&battle)?;
         let (engagement, fought) = (record.engagement.as_ref()?, record.fought.as_ref()?);
@@ -268,7 +267,7 @@ fn passes(draw: Draw, table: &'static str) -> [Reckoned; 2] {
     read(Line::new("demonworld-why-passing"), draw, table)
 }
 
-/// Explains a die and the row of the table that it gives.
+/// Explains a die and the table row that it selects.
 fn read(of: Line, draw: Draw, table: &'static str) -> [Reckoned; 2] {
     let row = Reckoned::Row { table, at: narrow(draw.value) };
     [drawn(of, draw), row]

@@ -55,7 +55,7 @@ impl Demonworld {
         Some(Reckoned::Sum(Sum { of, dice: Vec::new(), sides: 0, terms, total: change.into() }))
     }
 
-    /// Returns the prestige that a player gets for victory or defeat in a battle.
+    /// Returns the prestige that a player gains or loses for victory or defeat in a battle.
     fn worth(&self, record: &Record, seat: Seat, credit: Option<Seat>) -> i64 {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return 0;
@@ -64,7 +64,7 @@ impl Demonworld {
         let is_capped = self.options.rules.prestige_cap;
         match (won, record.role_of(seat)) {
             (Some(won), Some(own)) if won != own => content().loses_battle,
-            // With the prestige cap, a victory that is credited to no opponent gave nothing.
+            // With the prestige cap, a victory that is credited to no opponent gains nothing.
             (Some(_), Some(_)) if !is_capped || credit.is_some() => content().wins_battle,
             _ => 0,
         }

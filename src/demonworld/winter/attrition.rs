@@ -11,13 +11,13 @@ use regnal_core::dice::{Dice, Draw, TwoDice};
 /// **DW-ATTRITION-05.** A province with fewer points than this gets the bonus for room.
 const ROOMY_BELOW: u32 = 750;
 
-/// **DW-ATTRITION-05.** A province with more points than this gets the malus for crowding.
+/// **DW-ATTRITION-05.** A province with more points than this gets the penalty for crowding.
 const CROWDED_ABOVE: u32 = 1500;
 
-/// **DW-RULING-77.** Sides of the die rolled for a single model.
+/// **DW-RULING-77.** Number of sides of the die rolled for a single model.
 const MODEL_SIDES: u32 = 20;
 
-/// **DW-RULING-77.** Percent of loss per point of that die.
+/// **DW-RULING-77.** Loss in percent per point of that die.
 const PERCENT_PER_VALUE: u32 = 5;
 
 /// A cause of a modifier: the rows of DW-T-27.
@@ -79,7 +79,7 @@ pub struct Quarters {
     pub terrain: Terrain,
     /// True if it is one of the player's initial provinces.
     pub is_initial: bool,
-    /// All points in the province, of every side, characters included.
+    /// The total points in the province, of every side, characters included.
     pub points: u32,
     /// The result of [`super::route::has_route`].
     pub has_route: bool,
@@ -129,7 +129,7 @@ pub struct Roll {
     pub percent: u32,
 }
 
-/// **DW-ATTRITION-02, DW-ATTRITION-03.** Rolls two dice with the modifiers on DW-T-26.
+/// **DW-ATTRITION-02, DW-ATTRITION-03.** Rolls two dice with the modifiers and looks up the loss in DW-T-26.
 pub fn roll(modifiers: Vec<Modifier>, dice: &mut Dice) -> Roll {
     let thrown = dice.two_d6();
     let total = thrown.total() + sum(&modifiers);
@@ -179,19 +179,19 @@ pub struct ModelTest {
 pub struct Attrition {
     /// The roll.
     pub roll: Roll,
-    /// The value of the living stands, without forces of a single model.
+    /// The value of the living stands, excluding forces of a single model.
     pub base: u32,
-    /// The points that must be lost at least.
+    /// The minimum points to lose.
     pub target: u32,
     /// The stands lost.
     pub taken: Vec<Taken>,
-    /// The tests of forces that are a single model; empty if the roll is without loss.
+    /// The tests of forces that are a single model; empty if the roll gives no loss.
     pub models: Vec<ModelTest>,
 }
 
-/// **DW-ATTRITION-01 to -04, DW-RULING-83.** Resolves the attrition of all `bodies` of a player in a province. The die
-/// of each force that is a single model follows the roll, by force id. Returns `None` without rolling if the player has
-/// no stands there.
+/// **DW-ATTRITION-01 to -04, DW-RULING-83.** Resolves the attrition of all `bodies` of a player in a province. After
+/// the roll, a die is rolled for each force that is a single model, by force id. Returns `None` without rolling if the
+/// player has no stands there.
 pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<Attrition> {
     let mut bodies: Vec<&Body> =
         bodies.iter().filter(|body| body.ranks.iter().any(|ranks| 0 < ranks.stands)).collect();
@@ -229,7 +229,7 @@ pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<A
     })
 }
 
-/// **DW-RULING-77.** Returns the highest value of 1D20 at which a unit of a single stand is lost.
+/// **DW-RULING-77.** Returns the highest value of 1D20 at which a single-stand unit is lost.
 pub fn model_is_lost_up_to(percent: u32) -> u32 {
     percent / PERCENT_PER_VALUE
 }

@@ -79,7 +79,7 @@ pub struct Rates {
     pub mounted: Rate,
 }
 
-/// The tables of this chapter, typed.
+/// The typed tables of this chapter.
 #[derive(Clone, Debug)]
 pub struct WinterContent {
     /// DW-T-26.
@@ -88,9 +88,9 @@ pub struct WinterContent {
     losses: Vec<u32>,
     /// DW-T-27, in the order of [`Reason`]; `None` for prestige, whose modifier is its own level.
     reasons: Vec<Option<i32>>,
-    /// DW-T-28: the maximum of points, in the order of [`Advantage`].
+    /// DW-T-28: the maximum points, in the order of [`Advantage`].
     advantages: Vec<usize>,
-    /// DW-T-29: points of each, in the order of [`Source`].
+    /// DW-T-29: the points of each source, in the order of [`Source`].
     revenue: Vec<i32>,
     /// DW-T-30.
     pub rates: Rates,
@@ -105,7 +105,7 @@ static CONTENT: LazyLock<Result<WinterContent, TableFaults>> = LazyLock::new(Win
 /// Returns the tables of winter.
 ///
 /// # Panics
-/// If the embedded tables do not load, which a test rules out.
+/// Panics if the embedded tables do not load; a test checks that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -121,7 +121,7 @@ impl WinterContent {
     /// Reads the tables.
     ///
     /// # Errors
-    /// The faults of the first table that has any.
+    /// Returns the faults of the first table that has any.
     pub fn load() -> Result<WinterContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         Ok(WinterContent {
@@ -169,7 +169,7 @@ impl WinterContent {
         self.reasons[reason as usize]
     }
 
-    /// **DW-XP-06.** Returns the maximum of points in a category.
+    /// **DW-XP-06.** Returns the maximum points in a category.
     pub fn most_points(&self, advantage: Advantage) -> usize {
         self.advantages[advantage as usize]
     }

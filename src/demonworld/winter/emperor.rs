@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 /// **DW-EMPEROR-01.** The prestige that an emperor needs.
 pub const PRESTIGE: i32 = 3;
 
-/// **DW-EMPEROR-04.** The consecutive winters that win the campaign.
+/// **DW-EMPEROR-04.** Number of consecutive winters needed to win the campaign.
 pub const WINTERS: u32 = 3;
 
 /// The reign of an emperor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reign {
-    /// Consecutive winters passed.
+    /// Number of consecutive winters passed.
     pub winters: u32,
 }
 
@@ -28,7 +28,7 @@ pub enum NoProclamation {
 /// earlier reign. There may be several emperors.
 ///
 /// # Errors
-/// If the player has too little prestige or is emperor already.
+/// Returns an error if the player has too little prestige or is already emperor.
 pub fn proclaim(reign: Option<Reign>, prestige: i32) -> Result<Reign, NoProclamation> {
     match reign {
         Some(_) => Err(NoProclamation::Already),
@@ -37,21 +37,20 @@ pub fn proclaim(reign: Option<Reign>, prestige: i32) -> Result<Reign, NoProclama
     }
 }
 
-/// The result of a winter's check.
+/// The result of the winter check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Check {
     /// The player stays emperor.
     Stays(Reign),
-    /// The player has been emperor long enough and wins, together with all who reach the same this winter
-    /// (DW-RULING-92).
+    /// The player has been emperor long enough and wins, together with all who have done so this winter (DW-RULING-92).
     Wins,
     /// The player loses the title.
     Falls,
 }
 
-/// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** Runs the check of a winter, after its siege weeks; prestige between
-/// winters does not matter. The winter counts towards victory only if the player was emperor for the whole year
+/// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** Runs the winter check, after the siege weeks; prestige between winters
+/// does not matter. The winter counts towards victory only if the player was emperor for the whole year
 /// (`is_whole_year`).
 pub fn check(reign: Reign, prestige: i32, is_whole_year: bool) -> Check {
     let winters = reign.winters + u32::from(is_whole_year);

@@ -28,13 +28,13 @@ impl Experience {
             .collect()
     }
 
-    /// Returns the default gain: renown, else cohesion, else fear; `None` if all are full.
+    /// Returns the default gain: renown, otherwise cohesion, otherwise fear; `None` if all are full.
     pub fn default_gain(&self) -> Option<Advantage> {
         self.open().first().copied()
     }
 }
 
-/// The facts about a unit's year that decide on its experience.
+/// The facts about a unit's year that determine its experience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct YearOfUnit {
     /// Its living stands.
@@ -63,7 +63,7 @@ pub enum NoGain {
 /// **DW-XP-05, DW-XP-06.** Adds the advantage that the unit's player chose.
 ///
 /// # Errors
-/// If the unit has not qualified, or has the maximum of that category.
+/// Returns an error if the unit has not qualified, or has the maximum of that category.
 pub fn gain(
     unit: YearOfUnit,
     experience: &Experience,
@@ -80,7 +80,7 @@ pub fn gain(
     Ok(gained)
 }
 
-/// Morale and fear of a unit as the tabletop rules print them.
+/// Morale and fear of a unit as printed in the tabletop rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Profile {
     /// The first morale value; lower is better here.

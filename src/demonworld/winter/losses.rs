@@ -53,9 +53,9 @@ pub enum Goal {
     Points(u32),
 }
 
-/// **DW-RULING-83.** Returns the units that lose a stand, one entry a stand, in order. The next is always the unit that
-/// will then have lost the smallest part of its stands. Ties go to the unit with more stands left, then to the lower
-/// id. Ends at the goal, or with the last stand.
+/// **DW-RULING-83.** Returns the units that lose a stand, one entry per stand, in order. The next is always the unit
+/// that will then have lost the smallest fraction of its stands. Ties go to the unit with more stands left, then to the
+/// lower id. Ends at the goal, or with the last stand.
 pub fn losses_in_order(ranks: &[Ranks], goal: Goal) -> Vec<UnitId> {
     let denominator = common_denominator(ranks);
     let mut taken = vec![0_u32; ranks.len()];
@@ -104,7 +104,7 @@ pub fn value(ranks: &[Ranks]) -> u32 {
     part_of_value(ranks, 100)
 }
 
-/// Returns `percent` percent of the value of the stands in whole points, rounded up once (DW-RULING-06, DW-RULING-83).
+/// **DW-RULING-83.** Returns `percent` percent of the stands' value in whole points, rounded up once (DW-RULING-06).
 pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     let denominator = common_denominator(ranks);
     let whole = ranks.iter().fold(0_u128, |sum, ranks| {

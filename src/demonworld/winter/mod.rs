@@ -46,6 +46,6 @@ pub enum Step {
     Experience,
     /// Ransoms, revenue and upkeep.
     Upkeep,
-    /// Reinforcements, with the organisation of the next year.
+    /// Reinforcements, during the organisation of the next year.
     Reinforcements,
 }

@@ -37,7 +37,7 @@ pub enum NoTopUp {
 }
 
 /// **DW-REINF-03.** Returns the price of `stands` stands of a unit. Each costs the price of the full unit divided by
-/// its stands, leaders and musicians too. Rounded up once (DW-RULING-06).
+/// its stands, including leaders and musicians. The total is rounded up once (DW-RULING-06).
 pub fn price(unit: Regiment, stands: u32) -> u32 {
     (unit.initial_cost * stands).div_ceil(unit.initial_stands.max(1))
 }
@@ -52,7 +52,7 @@ pub fn dilutes(unit: Regiment, stands: u32) -> bool {
 /// point that it loses, if it loses one; the default is the point gained last.
 ///
 /// # Errors
-/// If the unit is destroyed, would exceed its full strength, or has no point of `choice`.
+/// Returns an error if the unit is destroyed, would exceed its full strength, or has no point of `choice`.
 pub fn top_up(
     unit: Regiment,
     experience: &Experience,

@@ -54,9 +54,9 @@ pub struct Estate {
 pub struct RevenueLine {
     /// The source.
     pub source: Source,
-    /// The number of them; for prestige its level.
+    /// The number of items; for prestige, its level.
     pub count: i32,
-    /// The points of all of them together.
+    /// The total points of the line.
     pub points: i32,
 }
 
@@ -128,7 +128,7 @@ pub struct TooDear {
 /// the others are lost.
 ///
 /// # Errors
-/// If `funds` do not suffice.
+/// Returns an error if `funds` are not enough.
 pub fn ransom(
     captives: &[CharacterId],
     wanted: &[CharacterId],

@@ -1,4 +1,4 @@
-//! Lookup of numbers in the book's fixed tables, which are read without dice.
+//! Lookup of numbers in the rulebook's fixed tables, which are read without dice.
 
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{TableFault, TableFaults, TableRow, book};
@@ -6,7 +6,7 @@ use regnal_core::tables::{TableFault, TableFaults, TableRow, book};
 /// Returns the row `key` of the fixed table `table`.
 ///
 /// # Errors
-/// If there is no such row.
+/// Returns an error if there is no such row.
 pub(crate) fn row(table: &str, key: &str) -> Result<&'static TableRow, TableFaults> {
     book(GameKind::Demonworld)
         .table(table)
@@ -17,7 +17,7 @@ pub(crate) fn row(table: &str, key: &str) -> Result<&'static TableRow, TableFaul
 /// Returns the number in `column` of the row `key` of the fixed table `table`.
 ///
 /// # Errors
-/// If there is no such row, or it has no such number, or `N` cannot hold it.
+/// Returns an error if there is no such row, or it has no such number, or `N` cannot hold it.
 pub(crate) fn number<N: TryFrom<i64>>(
     table: &str,
     key: &str,

@@ -1,4 +1,4 @@
-//! The test of a player who keeps everybody without being able to pay (DW-UPKEEP-12).
+//! The test of a player who keeps all troops without being able to pay (DW-UPKEEP-12).
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub struct Unpaid {
     pub missing: u32,
     /// The die.
     pub draw: Draw,
-    /// The stars or level of the king; 0 without one.
+    /// The stars or level of the king; 0 if there is none.
     pub king: u32,
     /// The earlier winters in which upkeep was short.
     pub earlier_shortages: u32,
@@ -28,7 +28,7 @@ pub struct Unpaid {
     pub total: i32,
     /// The result.
     pub result: UnpaidResult,
-    /// The upkeep points that desert at least; 0 without desertion.
+    /// The minimum upkeep points to desert; 0 if nobody deserts.
     pub target: u32,
     /// The stands that desert. Characters never desert (DW-RULING-89).
     pub deserters: Vec<Taken>,
@@ -39,8 +39,8 @@ pub fn modifier(king: u32, earlier_shortages: u32) -> i32 {
     narrow::<i32, _>(king).saturating_sub(narrow(earlier_shortages))
 }
 
-/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Runs the test. `bill` is the player's whole bill, and `units` are
-/// the units on it. Returns `None` without rolling if `funds` suffice.
+/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Runs the test. `bill` is the player's whole bill, and `units` are the
+/// units on it. Returns `None` without rolling if `funds` are enough.
 pub fn keep_unpaid(
     bill: &Bill,
     units: &[UnitDue],

@@ -1,4 +1,4 @@
-//! The bill of a winter, disbanding, and demotivation.
+//! The winter bill, disbanding, and demotivation.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ pub struct BillLine {
     pub is_capped: bool,
 }
 
-/// A player's upkeep of a winter, for every unit and character of armies and garrisons (DW-UPKEEP-01), in revenue
+/// A player's upkeep for one winter, for every unit and character in armies and garrisons (DW-UPKEEP-01), in revenue
 /// points (DW-UPKEEP-02).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bill {
@@ -74,7 +74,7 @@ impl Bill {
         Bill::new(lines.filter(|line| !gone.contains(&line.payee)).copied().collect())
     }
 
-    /// Returns the points that `funds` leave unpaid; `None` if they suffice.
+    /// Returns the points that `funds` leave unpaid; `None` if they are enough.
     pub fn missing(&self, funds: u32) -> Option<u32> {
         self.total.checked_sub(funds).filter(|&missing| 0 < missing)
     }
@@ -91,7 +91,7 @@ pub fn character_upkeep() -> u32 {
     content().rates.character.points
 }
 
-/// **DW-UPKEEP-06, -07, DW-RULING-86.** Returns the bill of a winter. `small_monster` is the upkeep of a stand of small
+/// **DW-UPKEEP-06, -07, DW-RULING-86.** Returns the winter bill. `small_monster` is the upkeep of a stand of small
 /// monsters (DW-T-45, [`super::content::WinterContent::small_monster_upkeep`]).
 pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) -> Bill {
     let characters = characters.iter().map(|due| BillLine {
@@ -103,8 +103,8 @@ pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) 
     Bill::new(characters.chain(units).collect())
 }
 
-/// **DW-UPKEEP-07, DW-RULING-86.** Returns the line of a unit: its living stands at their rate, but at most half of the
-/// unit's price, rounded down.
+/// **DW-UPKEEP-07, DW-RULING-86.** Returns the bill line of a unit: its living stands at their rate, but at most half
+/// of the unit's price, rounded down.
 fn unit_line(due: &UnitDue, small_monster: u32) -> BillLine {
     let rates = content().rates;
     let rate = match due.troop {
@@ -129,8 +129,8 @@ pub struct Disbanding {
     pub waived: u32,
 }
 
-/// **DW-RULING-88.** Returns the default disbanding. Units with the lowest price a stand go first, then characters
-/// other than the king, cheapest first, ties by id, until the rest can be paid.
+/// **DW-RULING-88.** Returns the default disbanding. Units with the lowest price per stand go first, then characters
+/// other than the king, cheapest first, until the rest can be paid. Ties go by id.
 pub fn disband_by_default(
     units: &[UnitDue],
     characters: &[CharacterDue],
@@ -168,7 +168,7 @@ fn cheapest_first(units: &[UnitDue], characters: &[CharacterDue]) -> Vec<Payee> 
 /// The reason why payees cannot be disbanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoDisbanding {
-    /// The funds suffice (`E_NOT_SHORT`).
+    /// The funds are enough (`E_NOT_SHORT`).
     NotShort,
     /// The payee is the king, or is not on the bill (`E_DATA`).
     NotDismissible(Payee),
@@ -179,11 +179,11 @@ pub enum NoDisbanding {
     },
 }
 
-/// **DW-UPKEEP-11, DW-RULING-88.** Disbands `gone` of a player who is short of points, and pays the rest.
+/// **DW-UPKEEP-11, DW-RULING-88.** Disbands `gone` for a player who is short of points, and pays the rest.
 ///
 /// # Errors
-/// If the player is not short, a payee cannot be disbanded, or the rest still costs too much. The last does not apply
-/// to a king alone.
+/// Returns an error if the player is not short, a payee cannot be disbanded, or the rest still costs too much. The last
+/// condition does not apply to a lone king.
 pub fn disband(
     units: &[UnitDue],
     characters: &[CharacterDue],

@@ -9,7 +9,7 @@ use super::element::{Element, Masonry};
 use super::plan::{Grounds, Plan, Store, Tier};
 use regnal_core::data;
 
-/// The largest size of inhabitants, which demands the highest stores (DW-RULING-42).
+/// The largest size of inhabitants, which requires the highest stores (DW-RULING-42).
 const LARGEST_INHABITANTS: u8 = 2;
 
 /// A plan of DW-T-64.
@@ -35,13 +35,13 @@ impl DefaultPlan {
         [DefaultPlan::Fort20000, DefaultPlan::Fort10000, DefaultPlan::Fort2500, DefaultPlan::City];
 }
 
-/// A fault in a file of plans.
+/// A fault in a plan file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("assets/demonworld/plans.toml: {at}: {reason}")]
 pub struct PlanFileFault {
     /// The plan: its id, or its number in the file.
     pub at: String,
-    /// The fault.
+    /// Description of the error.
     pub reason: String,
 }
 
@@ -51,7 +51,7 @@ static PLANS: LazyLock<Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFileFault>>> 
 /// **DW-RULING-55, DW-RULING-56.** Returns a plan of DW-T-64.
 ///
 /// # Panics
-/// If the embedded plans do not load, which a test rules out.
+/// Panics if the embedded plans do not load; a test checks that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -66,8 +66,8 @@ pub fn default_plan(which: DefaultPlan) -> &'static Plan {
     }
 }
 
-/// **DW-RULING-55.** Returns the plan of a fortress without a plan of its own: by `tier` for a player's first, the
-/// cheapest for others.
+/// **DW-RULING-55.** Returns the default plan of a fortress: by `tier` for a player's first fortress, the cheapest for
+/// others.
 pub fn default_fortress(tier: Tier, is_first: bool) -> &'static Plan {
     default_plan(match tier {
         Tier::Tower10 if is_first => DefaultPlan::Fort20000,
@@ -93,10 +93,10 @@ struct RawPlan {
     supply: Option<u32>,
 }
 
-/// Reads and checks a file of plans. Each must be valid and agree with the numbers beside it, and none may be missing.
+/// Reads and checks a plan file. Each plan must be valid and match the numbers given with it, and none may be missing.
 ///
 /// # Errors
-/// All faults of the file.
+/// Returns all faults of the file.
 pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFileFault>> {
     let fault = |at: &str, reason: String| PlanFileFault { at: at.to_owned(), reason };
     let (entries, faults) = data::entries(text, "plan");
@@ -130,7 +130,7 @@ pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFil
     if faults.is_empty() { Ok(plans) } else { Err(faults) }
 }
 
-/// Builds the plan of an entry; returns it with its faults beyond syntax.
+/// Builds the plan of an entry. Returns it with any faults other than syntax errors.
 fn built(raw: RawPlan) -> Result<(Plan, Vec<String>), String> {
     let perimeter = raw
         .perimeter

@@ -71,7 +71,7 @@ pub struct Masonry {
     pub tower_pricing: TowerPricing,
     /// The surcharge for a gate over the same element without one, in percent.
     pub gate_surcharge_percent: u16,
-    /// The structure points of stone walls of height 5, on which the book is silent (DW-RULING-52).
+    /// The structure points of stone walls of height 5, which the rulebook does not give (DW-RULING-52).
     pub height5_sp: u16,
 }
 
@@ -79,7 +79,7 @@ pub struct Masonry {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TowerPricing {
-    /// Priced as one wall of its height, as in the book's example.
+    /// Priced as one wall of its height, as in the rulebook's example.
     #[default]
     Single,
     /// Priced as six walls.
@@ -97,12 +97,12 @@ impl Default for Masonry {
 }
 
 impl Element {
-    /// Creates a stone element without position.
+    /// Creates a stone element without a position.
     pub const fn stone(kind: ElementKind, height: u8) -> Element {
         Element { kind, material: Material::Stone, height, drawing: None }
     }
 
-    /// Creates a wooden element without position.
+    /// Creates a wooden element without a position.
     pub const fn wood(kind: ElementKind, height: u8) -> Element {
         Element { kind, material: Material::Wood, height, drawing: None }
     }
@@ -147,7 +147,7 @@ impl Element {
             .then(|| tables::small(row.number("structure_points")))
     }
 
-    /// Returns its code without the position, which an enemy before the walls does not see.
+    /// Returns its code without the position, which an enemy in front of the walls does not see.
     fn bare(self) -> String {
         let wood = match self.material {
             Material::Stone => "",

@@ -8,7 +8,7 @@ use super::standing::{Section, Works};
 use super::tables;
 use regnal_core::dice::{Dice, Die, TwoDice};
 
-/// The bonus to the die of every shot (DW-RULING-61).
+/// The bonus to each die roll for a shot (DW-RULING-61).
 const SHOT: u16 = 4;
 
 /// An engine of the besieger (DW-RULING-60), lost when the siege ends.
@@ -97,8 +97,8 @@ pub struct Bombardment {
 }
 
 /// **DW-RULING-61.** Bombards an element with `engines` catapults and stands of war machines. Each destroys 1D6 + 4
-/// structure points, at a tower always of the weakest wall. Once that wall is at 0 no more dice are rolled. Returns
-/// `None` if there is no such element.
+/// structure points; a tower always loses those of its weakest wall. Once that wall is at 0 no more dice are rolled.
+/// Returns `None` if there is no such element.
 pub fn bombard(dice: &mut Dice, works: &Works, element: u16, engines: u16) -> Option<Bombardment> {
     let (_, before) = works.element(element)?;
     let mut section = before.clone();
@@ -120,7 +120,7 @@ pub fn bombard(dice: &mut Dice, works: &Works, element: u16, engines: u16) -> Op
     })
 }
 
-/// The result of a ram at the end of a turn of an assault.
+/// The result of a ram at the end of an assault turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RamBlow {
     /// The gate, by index.
@@ -133,7 +133,7 @@ pub struct RamBlow {
     pub is_opened: bool,
 }
 
-/// **DW-T-41.** Rams a gate at the end of a turn of an assault for 2D6 structure points. Returns `None` if there is no
+/// **DW-T-41.** Rams a gate at the end of an assault turn for 2D6 structure points. Returns `None` if there is no
 /// standing gate.
 pub fn ram(dice: &mut Dice, works: &Works, gate: u16) -> Option<RamBlow> {
     let (element, before) = works.element(gate)?;

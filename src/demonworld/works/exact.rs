@@ -101,7 +101,7 @@ impl Weeks {
         Weeks { number: number / divisor, of: of / divisor }
     }
 
-    /// Rounds up to whole siege weeks: a week that was begun counts.
+    /// Rounds up to whole siege weeks: a week that has begun counts.
     pub fn begun(self) -> u64 {
         self.number.div_ceil(self.of)
     }

@@ -7,11 +7,11 @@ use super::plan::{Grounds, Plan, Store, hexes};
 use regnal_core::narrow::narrow;
 use regnal_core::refusal::RuleId;
 
-/// The fewest elements of a closed ring: around one hex, from every second corner to the next.
+/// The minimum number of elements in a closed ring: around one hex, from every second corner to the next.
 const LEAST_PERIMETER: usize = 3;
 
-/// The maximum number of interior hexes for each element of the perimeter, which no rule limits. It is the ratio of the
-/// widest plan of DW-T-64; without a limit seven points would buy a store of any size.
+/// The maximum number of interior hexes for each element of the perimeter. The rules set no limit, so this is the ratio
+/// of the widest plan of DW-T-64; without one, seven points would buy a store of any size.
 const INTERIOR_PER_ELEMENT: usize = 3;
 
 /// A part of a plan.
@@ -26,7 +26,7 @@ pub enum Part {
     Store(u16),
 }
 
-/// A fault of a plan.
+/// A fault in a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanFault {
     /// It exceeds its budget (DW-FORT-14, DW-RULING-56; `E_BUDGET`).
@@ -37,7 +37,7 @@ pub enum PlanFault {
         /// Its budget.
         budget: u32,
     },
-    /// The tower that its tier demands is missing (DW-FORT-14; `E_TOWER`).
+    /// The tower that its tier requires is missing (DW-FORT-14; `E_TOWER`).
     #[error("has no tower of height {height}")]
     NoTower {
         /// The height that the tower must have.
@@ -50,9 +50,9 @@ pub enum PlanFault {
         part: Part,
         /// Its height.
         height: u8,
-        /// The least allowed height.
+        /// The minimum allowed height.
         least: u8,
-        /// The greatest allowed height.
+        /// The maximum allowed height.
         most: u8,
     },
     /// A drawn element joins opposite corners, a corner with itself, or one that its hex does not have (DW-FORT-07;
@@ -73,15 +73,15 @@ pub enum PlanFault {
     Interior {
         /// The stated number of interior hexes.
         interior: u16,
-        /// The most that the perimeter can enclose.
+        /// The maximum that the perimeter can enclose.
         most: u16,
     },
     /// A store covers no hex, or all stores together exceed the interior (DW-RULING-42; `E_GEOMETRY`).
     #[error("the stores cover {hexes} of {interior} interior hexes, or one covers none")]
     Stores {
-        /// The hexes that the stores cover.
+        /// The number of hexes that the stores cover.
         hexes: u16,
-        /// The interior hexes.
+        /// The number of interior hexes.
         interior: u16,
     },
 }

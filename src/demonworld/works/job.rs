@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::exact::{Exact, Weeks};
 use super::labour::{Crew, LabourRefusal, Task, weekly};
 
-/// The weeks of a season (DW-SEASON-08), which an army outside a siege has for a camp (DW-RULING-59).
+/// Number of weeks in a season (DW-SEASON-08), all of which an army outside a siege has for a camp (DW-RULING-59).
 pub const SEASON_WEEKS: u8 = 13;
 
-/// The besieging stands that one element of a camp shelters (DW-RULING-59).
+/// Number of besieging stands that one element of a camp shelters (DW-RULING-59).
 const STANDS_PER_CAMP_ELEMENT: u16 = 4;
 
 /// A task and its progress.
@@ -36,11 +36,11 @@ impl Job {
         self.task.work().less(self.done)
     }
 
-    /// **DW-RULING-57.** Returns the job after `weeks` weeks of a crew. The rest of the week in which it is finished is
-    /// lost, as a stand works on one job a week.
+    /// **DW-RULING-57.** Returns the job after `weeks` weeks of work by a crew. The rest of the week in which it is
+    /// finished is lost, as a stand works on one job a week.
     ///
     /// # Errors
-    /// The same as [`weekly`], if the crew cannot work.
+    /// Returns the same errors as [`weekly`] if the crew cannot work.
     pub fn after(self, crew: &Crew, weeks: u8) -> Result<Job, LabourRefusal> {
         let gained = weekly(self.task, crew)?.times(weeks);
         Ok(Job { done: (self.done + gained).min(self.task.work()), ..self })
@@ -49,7 +49,7 @@ impl Job {
     /// Returns the time that a crew needs to finish it.
     ///
     /// # Errors
-    /// The same as [`weekly`], if the crew cannot work.
+    /// Returns the same errors as [`weekly`] if the crew cannot work.
     pub fn weeks_left(self, crew: &Crew) -> Result<Weeks, LabourRefusal> {
         let rate = weekly(self.task, crew)?;
         self.left().weeks_at(rate).ok_or(LabourRefusal::Nobody)
@@ -60,7 +60,7 @@ impl Job {
 /// many of its stands at each as there is room for.
 ///
 /// # Errors
-/// The same as [`weekly`], if the crew cannot work on one of them.
+/// Returns the same errors as [`weekly`] if the crew cannot work on one of them.
 pub fn estimate(tasks: &[Task], crew: &Crew) -> Result<Weeks, LabourRefusal> {
     tasks.iter().try_fold(Weeks::new(0, 1), |total, &task| {
         let weeks = Job::new(task).weeks_left(&crew.at_most(task.room()))?;
@@ -68,12 +68,12 @@ pub fn estimate(tasks: &[Task], crew: &Crew) -> Result<Weeks, LabourRefusal> {
     })
 }
 
-/// **DW-RULING-59.** Returns the fewest elements of a camp for this many stands.
+/// **DW-RULING-59.** Returns the minimum number of elements in a camp for this many stands.
 pub fn camp_elements(stands: u16) -> u16 {
     stands.div_ceil(STANDS_PER_CAMP_ELEMENT)
 }
 
-/// **DW-RULING-59.** Returns true if a finished ring of `elements` palisades is a camp for this many stands.
+/// **DW-RULING-59.** Returns true if a finished ring of `elements` palisades is large enough for this many stands.
 pub fn is_camp_enough(elements: u16, stands: u16) -> bool {
     elements > 0 && elements >= camp_elements(stands)
 }

@@ -102,11 +102,11 @@ pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Buil
     tag.or(as_people).filter(|&builder| tables::can_build(builder))
 }
 
-/// A task of building or repair.
+/// A building or repair task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
-    /// An element of a perimeter, raised or repaired.
+    /// A perimeter element, built or repaired.
     Element(Element),
     /// A store of the besieged.
     Store(Store),
@@ -134,7 +134,7 @@ pub enum LabourRefusal {
     Crew {
         /// The maximum number of stands that there is room for.
         limit: u16,
-        /// The stands of the crew.
+        /// The number of stands in the crew.
         stands: u16,
     },
     /// The height is impossible (DW-FORT-06, -08, DW-T-41; `E_HEIGHT`).
@@ -161,7 +161,7 @@ impl LabourRefusal {
 }
 
 impl Task {
-    /// **DW-FORT-03, DW-T-05.** Returns the side whose work it is.
+    /// **DW-FORT-03, DW-T-05.** Returns the side that can do the task.
     pub fn side(self) -> Side {
         let action = match self {
             Task::Element(_) => "repair",
@@ -186,7 +186,7 @@ impl Task {
         }
     }
 
-    /// **DW-FORT-21, -22, -23, DW-RULING-57, DW-RULING-60.** Returns the most stands that can work on it.
+    /// **DW-FORT-21, -22, -23, DW-RULING-57, DW-RULING-60.** Returns the maximum number of stands that can work on it.
     pub fn room(self) -> u16 {
         match self {
             Task::Element(element) if element.kind == ElementKind::Tower => tables::crew("tower"),
@@ -224,7 +224,8 @@ fn depot_builder(gang: Gang) -> Option<Builder> {
     gang.builder.or(gang.is_infantry.then_some(Builder::Human))
 }
 
-/// **DW-FORT-23, DW-RULING-57.** Returns the elements of a building, which is also the number of stands that can work.
+/// **DW-FORT-23, DW-RULING-57.** Returns the number of elements of a building, which is also the number of stands that
+/// can work on it.
 fn walls_around(store: Store) -> u16 {
     2 * u16::from(store.hexes) + 4
 }
@@ -232,7 +233,7 @@ fn walls_around(store: Store) -> u16 {
 /// **DW-FORT-20, -24, -25, DW-RULING-57.** Returns the weekly progress of a crew, in the unit of [`Task::work`].
 ///
 /// # Errors
-/// If some stands cannot build it, the crew is too large or empty, or the height is impossible.
+/// Returns an error if some stands cannot build it, the crew is too large or empty, or the height is impossible.
 pub fn weekly(task: Task, crew: &Crew) -> Result<Exact, LabourRefusal> {
     let (stands, limit) = (crew.stands(), task.room());
     if stands == 0 {

@@ -9,12 +9,12 @@
 //! | `element` | walls, gates, towers: codes, prices, structure points |
 //! | `plan`, `fault` | the plan of a site and its price; the checks of a plan |
 //! | `defaults` | default plans |
-//! | `standing` | the present condition of the works: damage, breaches, stores |
+//! | `standing` | the current condition of the works: damage, breaches, stores |
 //! | `labour` | builders and their speed |
 //! | `job` | work that lasts for weeks, estimates, camps |
 //! | `repair` | repair of structure points |
 //! | `engines` | ram, siege tower, catapult |
-//! | `tables` | the rows of the book's tables |
+//! | `tables` | the rows of the rulebook's tables |
 
 mod defaults;
 mod element;

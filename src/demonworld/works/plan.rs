@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 /// The number of stores of a city (DW-RULING-41).
 pub const CITY_STORES: u8 = 10;
 
-/// The stands that a city shelters (DW-SUPPLY-01).
+/// The number of stands that a city shelters (DW-SUPPLY-01).
 const CITY_CAPACITY: u16 = 50;
 
 /// The budget for the walls of a city (DW-RULING-56).
@@ -28,12 +28,12 @@ pub enum Tier {
     /// 10000 points; must have a tower of height 9.
     #[serde(rename = "tower_9")]
     Tower9,
-    /// 2500 points, without condition.
+    /// 2500 points; no tower required.
     Free,
 }
 
 impl Tier {
-    /// All tiers, the dearest first.
+    /// All tiers, the most expensive first.
     pub const ALL: [Tier; 3] = [Tier::Tower10, Tier::Tower9, Tier::Free];
 
     /// Returns the tier with this budget, or the lowest if none has it.
@@ -55,7 +55,7 @@ impl Tier {
         narrow(tables::number("fortress_budgets", self.key(), "budget").unwrap_or(0))
     }
 
-    /// **DW-FORT-14.** Returns the least height of the tower that the plan must have, if it must have one.
+    /// **DW-FORT-14.** Returns the minimum height of the tower that the plan must have, if it must have one.
     pub fn tower(self) -> Option<u8> {
         match self {
             Tier::Tower10 => Some(10),
@@ -77,12 +77,12 @@ pub fn may_pick(tier: Tier, others: &[Tier]) -> bool {
 pub struct Store {
     /// The height.
     pub height: u8,
-    /// The hexes that it covers.
+    /// The number of hexes that it covers.
     pub hexes: u8,
 }
 
 impl Store {
-    /// One of the stores of a city; it matters only for the labour to rebuild it (DW-RULING-41).
+    /// A store of a city; it matters only for the labour to rebuild it (DW-RULING-41).
     pub const CITY: Store = Store { height: 3, hexes: 1 };
 
     /// **DW-SUPPLY-06.** Returns its capacity in supply points.
@@ -170,7 +170,7 @@ impl Plan {
         }
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-42.** Returns the stands that it shelters.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-42.** Returns the number of stands that it shelters.
     pub fn capacity(&self) -> u16 {
         match &self.grounds {
             Grounds::City => CITY_CAPACITY,
@@ -197,8 +197,8 @@ impl Plan {
         }
     }
 
-    /// **DW-RULING-53, DW-RULING-55.** Returns the price of every element, the keep, and the stores of a fortress. A
-    /// part of an impossible height costs nothing; [`Plan::faults`] reports it.
+    /// **DW-RULING-53, DW-RULING-55.** Returns the total price of the elements, the keep, and the stores of a fortress.
+    /// A part with an impossible height costs nothing; [`Plan::faults`] reports it.
     pub fn price(&self, masonry: Masonry) -> u32 {
         let elements = self.perimeter.iter().chain(&self.keep);
         let walls: u32 =

@@ -27,7 +27,7 @@ pub enum RepairRefusal {
     #[error("there is no such element")]
     NoElement,
     /// There is an assault this week (DW-RULING-58).
-    #[error("nothing is repaired in a week of assault")]
+    #[error("nothing can be repaired in a week with an assault")]
     Assault,
     /// The crew cannot work.
     #[error(transparent)]
@@ -45,11 +45,11 @@ impl RepairRefusal {
     }
 }
 
-/// **DW-RULING-58.** Repairs an element for a week. The crew restores the share of its structure points that it would
-/// build of a new one. A destroyed wall is rebuilt from nothing, and a tower wall by wall, the weakest first.
+/// **DW-RULING-58.** Repairs an element for a week. The crew restores the same share of its structure points as it
+/// would build of a new element. A destroyed wall is rebuilt from nothing, and a tower wall by wall, the weakest first.
 ///
 /// # Errors
-/// If there is no such element, an assault in this week, or a crew that cannot work.
+/// Returns an error if there is no such element, an assault takes place this week, or the crew cannot work.
 pub fn repair(
     works: &Works,
     element: u16,
@@ -74,7 +74,7 @@ pub fn repair(
 /// Returns the time that a crew needs to restore an element completely; zero for an undamaged one.
 ///
 /// # Errors
-/// The same as [`repair`], without an assault.
+/// Returns the same errors as [`repair`], except for an assault.
 pub fn repair_weeks(works: &Works, element: u16, crew: &Crew) -> Result<Weeks, RepairRefusal> {
     let (kind, section) = works.element(element).ok_or(RepairRefusal::NoElement)?;
     let rate = weekly(Task::Element(kind), crew)?.times(section.sp_max);

@@ -1,4 +1,4 @@
-//! The present condition of the works: damage, breaches, stores.
+//! The current condition of the works: damage, breaches, stores.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,12 +7,12 @@ use super::exact::Exact;
 use super::plan::Plan;
 use regnal_core::narrow::narrow;
 
-/// One wall, or one of the six of a tower.
+/// One wall, or one of a tower's six walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wall {
-    /// Its present structure points.
+    /// Its current structure points.
     pub sp: Exact,
-    /// True once it was destroyed, until it is whole again: a breach closes only when the wall is complete.
+    /// True from its destruction until it is whole again: a breach closes only when the wall is complete.
     pub is_down: bool,
 }
 
@@ -55,7 +55,7 @@ impl Section {
         least.unwrap_or(Exact::ZERO)
     }
 
-    /// Returns it after a hit on its weakest wall, which is destroyed at 0.
+    /// Returns the element after a hit on its weakest wall, which is destroyed at 0.
     #[must_use]
     pub fn hit(&self, sp: u16) -> Section {
         let mut section = self.clone();
@@ -66,15 +66,15 @@ impl Section {
         section
     }
 
-    /// Returns it with every wall destroyed.
+    /// Returns the element with every wall destroyed.
     #[must_use]
     pub fn demolished(&self) -> Section {
         let down = Wall { sp: Exact::ZERO, is_down: true };
         Section { sp_max: self.sp_max, walls: vec![down; self.walls.len()] }
     }
 
-    /// **DW-RULING-58.** Returns it with `sp` points restored in total, the weakest wall first. A wall that is whole
-    /// again is no longer a breach.
+    /// **DW-RULING-58.** Returns the element with `sp` points restored in total, the weakest wall first. A wall that is
+    /// whole again is no longer a breach.
     #[must_use]
     pub fn restored(&self, sp: Exact) -> Section {
         let mut section = self.clone();
@@ -92,14 +92,14 @@ impl Section {
     }
 }
 
-/// The works of a site in their present condition.
+/// The works of a site in their current condition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
-    /// The plan that they were built by.
+    /// The plan that they were built from.
     pub plan: Plan,
     /// The perimeter elements, in the order of the plan.
     pub sections: Vec<Section>,
-    /// One flag a store, in the order of the plan: true if it is intact.
+    /// One flag per store, in the order of the plan: true if it is intact.
     pub stores: Vec<bool>,
 }
 
@@ -161,8 +161,8 @@ impl Works {
             .collect()
     }
 
-    /// **DW-RULING-33.** Returns the element that lacks most structure points, the first of equals; `None` if there is
-    /// no damage.
+    /// **DW-RULING-33.** Returns the element that lacks the most structure points, the first on a tie; `None` if there
+    /// is no damage.
     pub fn most_damaged(&self) -> Option<u16> {
         self.both()
             .map(|(index, _, section)| (section.missing(), index))

@@ -1,4 +1,4 @@
-//! Lookup of rows in the book's tables of fortification: the same that `/table` shows.
+//! Lookup of rows in the rulebook's fortification tables, the same that `/table` shows.
 
 use crate::nouns::Builder;
 use regnal_core::kind::GameKind;
@@ -14,12 +14,12 @@ pub(crate) fn row(id: &str, key: &str) -> Option<&'static TableRow> {
     table(id)?.row(key)
 }
 
-/// Returns a number of a table that is read by key.
+/// Returns a number from a table that is read by key.
 pub(crate) fn number(id: &str, key: &str, column: &str) -> Option<i64> {
     row(id, key)?.number(column)
 }
 
-/// Returns a number of a table that is read by height; `None` for a height without a row.
+/// Returns a number from a table that is read by height; `None` for a height without a row.
 fn by_height(id: &str, height: u8, column: &str) -> Option<u32> {
     let row = table(id)?.row_for(height.into())?;
     u32::try_from(row.number(column)?).ok()
@@ -34,8 +34,8 @@ pub(super) fn cost(material: Material, height: u8) -> Option<u32> {
     by_height("element_costs", height, column)
 }
 
-/// **DW-FORT-18, DW-FORT-19.** Returns the weeks in which one stand of `builder` raises an element of this height;
-/// `None` if it cannot be built.
+/// **DW-FORT-18, DW-FORT-19.** Returns the number of weeks in which one stand of `builder` raises an element of this
+/// height; `None` if it cannot be built.
 pub(super) fn weeks(material: Material, height: u8, builder: Builder) -> Option<u64> {
     let id = match material {
         Material::Stone => "stone_weeks",
@@ -44,18 +44,18 @@ pub(super) fn weeks(material: Material, height: u8, builder: Builder) -> Option<
     by_height(id, height, builder.code()).map(u64::from)
 }
 
-/// **DW-RULING-57, DW-T-34.** Returns true if they can build fortifications.
+/// **DW-RULING-57, DW-T-34.** Returns true if these builders can build fortifications.
 pub(super) fn can_build(builder: Builder) -> bool {
     let key: &'static str = builder.code();
     row("builders", key).and_then(|row| row.flag("can_build")) == Some(true)
 }
 
-/// **DW-T-16.** Returns the most stands that can work on a task of this kind.
+/// **DW-T-16.** Returns the maximum number of stands that can work on a task of this kind.
 pub(crate) fn crew(key: &str) -> u16 {
     small(number("crews", key, "max_stands"))
 }
 
-/// Returns a number of the settings (DW-T-45).
+/// Returns a number from the settings (DW-T-45).
 pub(crate) fn setting(key: &str) -> u16 {
     small(number("settings", key, "value"))
 }

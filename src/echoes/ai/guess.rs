@@ -14,13 +14,13 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, WhatIf};
 use regnal_core::narrow::narrow;
 
-/// Builds a match that looks like `view`; `None` before the first turn. Public information is copied exactly, so that
-/// the viewer has the same legal actions as in the real match.
+/// Builds a match consistent with `view`, or `None` before the first turn. Public information is copied exactly, so the
+/// viewer has the same legal actions as in the real match.
 pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     if view.stage != Stage::Playing {
         return None;
     }
-    // The seating comes from the view, like all public information.
+    // Seating is public, so it is copied from the view.
     let mut at = Position::bare(view.options.clone(), Vec::new(), 0);
     at.stage = Stage::Playing;
     at.grid = view.grid;
@@ -101,7 +101,7 @@ fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {
         .collect();
 }
 
-/// Lists the cards that the viewer may see but that are in no place, because they are being resolved.
+/// Lists the cards that the viewer can see but that are in no zone because they are being resolved.
 fn unplaced(view: &View) -> Vec<CardId> {
     let is_placed = |card: &CardId| {
         view.players.iter().any(|player| {
@@ -115,7 +115,7 @@ fn unplaced(view: &View) -> Vec<CardId> {
     view.cards.keys().copied().filter(|card| !is_placed(card)).collect()
 }
 
-/// The cards of one seat that the viewer cannot see.
+/// Cards of one seat that the viewer cannot see.
 struct Unseen {
     ids: Vec<CardId>,
     designs: Vec<Design>,
@@ -129,7 +129,7 @@ impl WhatIf for Echoes {
 
 impl Unseen {
     fn of(view: &View, player: &PlayerView, civ: Civ, dice: &mut Dice) -> Unseen {
-        // The cards of each deck are numbered consecutively.
+        // The cards of each deck have consecutive numbers.
         let size: u16 = narrow(content::DECK_SIZE);
         let first = player.civ_card.map_or(0, |card| card.0 / size * size);
         let block = first..first + size;
@@ -141,7 +141,7 @@ impl Unseen {
             .filter(|(id, _)| block.contains(&id.0))
             .map(|(_, design)| design.0.id.as_str())
             .collect();
-        // Of a deck built by its player, the others know only which cards a deck may contain.
+        // Opponents know only which cards a player-built deck may contain.
         let mut designs: Vec<Design> = Vec::new();
         for card in content::deck(civ) {
             let copies = match view.options.own_decks {
@@ -247,7 +247,7 @@ fn owner(view: &View, card: CardId) -> Seat {
         .unwrap_or(view.active)
 }
 
-/// Returns the agenda: the open question, and the attack or end of turn that continues after it.
+/// Rebuilds the agenda: the open question, and the attack or end of turn that resumes after it.
 fn agenda(at: &Position, view: &View) -> Vec<Step> {
     let Some(prompt) = view.prompt.as_ref().and_then(|open| open.prompt.clone()) else {
         return Vec::new();

@@ -8,16 +8,16 @@ use super::super::state::{Echoes, Position, Stage, Target, Unit};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Game, Seat, Tutorial};
 
-/// The health of a Capital in the tutorial.
+/// Health of each Capital in the tutorial.
 const HEALTH: u8 = 5;
 
-/// The first round in which the AI's unit advances and attacks.
+/// First round in which the AI's unit advances and attacks.
 const MARCHES: u16 = 2;
 
-/// The maximum number of the learner's units and buildings that the AI attacks, each once.
+/// Maximum number of the learner's units and buildings that the AI attacks, once each.
 const WOUNDS: usize = 2;
 
-/// The maximum number of Camps of the AI, and of its units.
+/// Maximum number of Camps, and of units, that the AI has.
 const MOST: usize = 2;
 
 impl Tutorial for Echoes {
@@ -31,8 +31,8 @@ impl Tutorial for Echoes {
         Some(FirstMatch::new(options, 1))
     }
 
-    /// Chooses the AI's actions in the tutorial. Setup and answers are as usual; in its turns it does only what
-    /// `Echoes::is_of_novice` allows.
+    /// Chooses the AI's actions in the tutorial. Setup and questions are handled as usual; during its turns, the AI
+    /// only takes actions that `Echoes::is_of_novice` allows.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
         if !is_turn || !self.awaited().contains(&seat) {
@@ -56,7 +56,7 @@ impl Tutorial for Echoes {
         }
     }
 
-    /// Returns the AI's actions as advice, with a fixed civilization for a first game (EE-SETUP-17).
+    /// Returns the actions that the AI would take as advice. The civilization is fixed for a first game (EE-SETUP-17).
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let first = Action::ChooseCivilization { civ: Civ::Norse };
         let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });
@@ -68,8 +68,8 @@ impl Tutorial for Echoes {
 }
 
 impl Echoes {
-    /// Returns the next action of the attacking unit, the first one with a melee value. It attacks an undamaged unit or
-    /// building, but no Capital. Otherwise it makes the move that brings it closest to one.
+    /// Returns the attacking unit's next action; the attacker is the first unit with a melee value. It attacks an
+    /// undamaged unit or building other than a Capital, or else moves as close to one as it can.
     fn sally(&self, seat: Seat) -> Option<Action> {
         let at = &self.at;
         let can_attack = |unit: &&Unit| {
@@ -103,8 +103,8 @@ impl Echoes {
         nearer.min_by_key(|(left, _)| *left).map(|(_, step)| step)
     }
 
-    /// Returns whether the AI may take `action` in the tutorial. It makes one move a turn, builds two Camps and deploys
-    /// two units, one of which stays in the Capital. Attacks come from [`Echoes::sally`].
+    /// Returns whether the AI may take `action` in the tutorial. The AI makes one move a turn, builds two Camps and
+    /// deploys two units, one of which stays in the Capital. Attacks come from [`Echoes::sally`].
     fn is_of_novice(&self, seat: Seat, action: &Action) -> bool {
         let at = &self.at;
         let units = at.units_of(seat).count();
@@ -136,7 +136,7 @@ impl Position {
         others.map(|(_, other)| other.steps(cell)).min()
     }
 
-    /// Returns the number of damaged units and buildings of opponents, Capitals excluded.
+    /// Returns the number of damaged enemy units and buildings, Capitals excluded.
     fn wounds(&self, seat: Seat) -> usize {
         let units = self.units.iter().map(|unit| (unit.owner, unit.damage));
         let built = self.buildings.iter().map(|one| (one.owner, one.damage));
@@ -144,7 +144,7 @@ impl Position {
         units.chain(built).filter(wounded).count()
     }
 
-    /// Returns whether a target is an undamaged unit or building, and not a Capital.
+    /// Returns whether a target is an undamaged unit or building other than a Capital.
     fn is_whole(&self, target: Target) -> bool {
         match target {
             Target::Unit(unit) => self.unit(unit).is_some_and(|unit| unit.damage == 0),

@@ -1,5 +1,5 @@
-//! The AI player. It sees what its seat sees and no more: from the view it makes up a match that looks the same, tries
-//! its actions there, and takes the one with the best resulting position.
+//! AI player. It only sees what its seat sees: it builds a hypothetical match from the view, tries its actions there,
+//! and takes the one that leads to the best position.
 
 mod guess;
 mod lesson;
@@ -16,13 +16,13 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::narrow::narrow;
 
-/// The least gain for which an action is done, in tenths of a point.
+/// Minimum gain that makes an action worth taking, in tenths of a point.
 const WORTH_WHILE: i32 = 4;
-/// The search depth: further actions of the same unit after the first.
+/// Search depth: number of further actions of the same unit after the first.
 const AHEAD: u8 = 2;
 
-/// Chooses the next action of the view's seat out of `legal`; `None` if there is nothing to do. Deterministic: the same
-/// view, menu and dice give the same action.
+/// Chooses the next action of the view's seat from `legal`, or `None` if there is nothing to do. Deterministic: the
+/// same view, menu and dice give the same action.
 pub fn choose(view: &View, legal: &[Action], dice: &mut Dice) -> Option<Action> {
     plan(view, legal, dice).into_iter().next()
 }
@@ -50,7 +50,7 @@ pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
     }
 }
 
-/// Lists standing orders for the Reactions in the hand that are not armed yet, to be set at the end of a turn.
+/// Lists standing orders for the unarmed Reactions in the hand, to be set at the end of a turn.
 pub fn orders(view: &View) -> Vec<Action> {
     let Viewer::Seat(me) = view.viewer else {
         return Vec::new();
@@ -72,7 +72,7 @@ pub fn orders(view: &View) -> Vec<Action> {
         let mut order = StandingOrder::plain(card);
         if let Some(ability) = design.0.abilities.first() {
             match ability.when {
-                // Minimal damage is not worth a card.
+                // Minor damage is not worth a card.
                 When::Targeted | When::BuildingAttacked => order.min_damage = Some(2),
                 When::CardPlayed | When::UnitDeployed => order.min_cost = Some(2),
                 _ => {}
@@ -83,7 +83,7 @@ pub fn orders(view: &View) -> Vec<Action> {
     orders
 }
 
-/// Makes a choice before the first turn.
+/// Makes a setup choice before the first turn.
 fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Action> {
     match view.stage {
         Stage::Civilizations { .. } | Stage::Decks => Some(legal[dice.index(legal.len())].clone()),
@@ -106,7 +106,8 @@ fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Ac
     }
 }
 
-/// Resupplies a hand without a unit that is affordable soon; otherwise at most the most expensive card.
+/// Returns the opening resupply: the whole hand if no unit in it is affordable soon, otherwise at most the most
+/// expensive card.
 fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
     let hand = view.players.get(me.index())?.hand.clone()?;
     let cost = |card: &CardId| view.costs.get(card).map_or(0, |cost| cost.total());
@@ -132,7 +133,7 @@ fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
         .cloned()
 }
 
-/// Returns the action that ends the phase, or else the first legal one.
+/// Returns the action that ends the phase, or the first legal action if there is none.
 fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
     legal
         .iter()
@@ -144,9 +145,8 @@ fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
         .cloned()
 }
 
-/// Returns true if an action only returns a unit to the mode that it had earlier in this turn. A switch is the one
-/// action that uses nothing up. So a seat that switches each unit only once never repeats a position within a turn,
-/// regardless of its evaluation.
+/// Returns true if an action merely switches a unit back to its previous mode of this turn. Switching is the only
+/// action that consumes nothing, so limiting each unit to one switch ensures that no position repeats within a turn.
 fn undoes_a_switch(at: &Position, action: &Action) -> bool {
     match action {
         Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),
@@ -160,7 +160,7 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// Returns the state after an action, with cached profiles.
+    /// Returns the state after an action, with profiles cached.
     fn after(&mut self, state: &Echoes, action: &Action) -> Option<Echoes> {
         let mut next = state.after(self.me, action, self.dice).ok()?;
         next.at.remember();
@@ -171,7 +171,7 @@ impl Thought<'_> {
         score::value(&state.at, self.me)
     }
 
-    /// Returns the best actions of the turn, or the one that ends the phase if none is worth it.
+    /// Returns the best actions of the turn, or the action that ends the phase if none is worthwhile.
     fn turn(&mut self, state: &Echoes, legal: &[Action]) -> Vec<Action> {
         let mut best = self.value(state) + WORTH_WHILE;
         let mut line = Vec::new();
@@ -191,11 +191,11 @@ impl Thought<'_> {
             };
             let (value, mut rest) = match action {
                 Action::Move { unit, .. } | Action::Switch { unit, .. } => {
-                    // Of two sequences with the same result the shorter is better.
+                    // Of two sequences with the same result, the shorter is better.
                     let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
                     (value - narrow::<i32, _>(rest.len()), rest)
                 }
-                // The effect of a card on an own unit may only pay with that unit's next action.
+                // A card played on one of the seat's own units may only pay off with that unit's next action.
                 Action::PlayAction { pick: Some(Pick::Unit(unit)), .. }
                 | Action::UseAbility { pick: Some(Pick::Unit(unit)), .. }
                 | Action::PlayUpgrade { unit, .. }
@@ -219,7 +219,8 @@ impl Thought<'_> {
         line
     }
 
-    /// Returns the best value that one unit can still reach from a state, and the actions for it, the last first.
+    /// Returns the best value that one unit can still reach from a state, and the actions that lead to it, in reverse
+    /// order.
     fn best_of_unit(&mut self, state: &Echoes, unit: CardId, ahead: u8) -> (i32, Vec<Action>) {
         let mut best = (self.value(state), Vec::new());
         if ahead == 0 || state.at.is_resolving() || state.at.outcome.is_some() {
@@ -238,7 +239,7 @@ impl Thought<'_> {
             let goes_on = match action {
                 Action::Move { .. } => true,
                 Action::Switch { .. } if mover.switched => continue,
-                // A switch to melee after a move only has advantages that the value includes already.
+                // The advantages of switching to melee after a move are already part of the value.
                 Action::Switch { mode, .. } if mode == Mode::Ranged && shoots => true,
                 Action::Switch { .. } | Action::VillageResupply { .. } => continue,
                 _ => false,
@@ -263,7 +264,7 @@ impl Thought<'_> {
         best
     }
 
-    /// Answers a question.
+    /// Answers an open question.
     fn answer(&mut self, state: &Echoes, prompt: &Prompt, legal: &[Action]) -> Option<Action> {
         match prompt {
             Prompt::Discard { .. } | Prompt::HandLimit { .. } => legal
@@ -299,7 +300,7 @@ impl Thought<'_> {
         }
     }
 
-    /// Returns the value of keeping a card in the hand.
+    /// Returns the value of keeping a card in hand.
     fn keep(&self, state: &Echoes, card: CardId) -> i32 {
         let at = &state.at;
         let cost = at.cost_of(self.me, card);

@@ -1,5 +1,5 @@
-//! Evaluation of a position for a seat: Capitals, material, threats, economy, cards, ground. In tenths of a point; the
-//! weights are tuned by play.
+//! Evaluates a position for a seat: Capitals, material, threats, economy, cards and terrain. Values are in tenths of a
+//! point; the weights were tuned by playing matches.
 
 use super::super::card::{CardKind, Prohibition, When};
 use super::super::lens::Lens;
@@ -9,10 +9,10 @@ use super::super::state::{Position, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The value of a won match.
+/// Value of a won match.
 const VICTORY: i32 = 100_000;
 
-/// Evaluates `at` for the side of `me`; profiles should be cached.
+/// Evaluates `at` for the side of `me`. Profiles should be cached.
 pub(super) fn value(at: &Position, me: Seat) -> i32 {
     if let Some(outcome) = &at.outcome {
         let wins = outcome.winners.contains(&me);
@@ -68,7 +68,7 @@ impl<'a> Board<'a> {
         Board { at, fighters }
     }
 
-    /// Evaluates a seat on its own; `me` decides whose turn comes next.
+    /// Evaluates a seat in isolation; `me` determines whose turn comes next.
     fn side(&self, seat: Seat, me: Seat) -> i32 {
         let at = self.at;
         let player = at.player(seat);
@@ -98,7 +98,7 @@ impl<'a> Board<'a> {
         sum
     }
 
-    /// Returns the steps to the nearest enemy Capital.
+    /// Returns the number of steps to the nearest enemy Capital.
     fn to_enemy(&self, seat: Seat, cell: Cell) -> i32 {
         self.at
             .players
@@ -136,7 +136,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Evaluates the prospects of a unit's place: a Camp, a village, a discovery.
+    /// Evaluates what a unit's cell offers: a Camp, a village, a discovery.
     fn ground(&self, fighter: &Fighter<'_>) -> i32 {
         let at = self.at;
         let cell = fighter.unit.cell;
@@ -165,7 +165,7 @@ impl<'a> Board<'a> {
         sum
     }
 
-    /// Evaluates what the other side could do to this one; it counts more if its turn is next.
+    /// Evaluates the damage that the other side could do to this seat; it counts more if the other side moves next.
     fn dangers(&self, seat: Seat, own: bool) -> i32 {
         let at = self.at;
         let home = at.player(seat).capital;
@@ -202,12 +202,12 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Evaluates the health of a Capital; the last points count most.
+/// Evaluates a Capital's health; the last points count most.
 fn capital(left: i32) -> i32 {
     160 * left + 60 * left.min(5)
 }
 
-/// Evaluates a unit in its present state.
+/// Evaluates a unit in its current state.
 fn worth(profile: &Profile, left: i32) -> i32 {
     let melee = i32::from(profile.attack[0]);
     let ranged = i32::from(profile.attack[1]);
@@ -240,7 +240,7 @@ fn worth(profile: &Profile, left: i32) -> i32 {
     sum
 }
 
-/// Estimates the damage that a unit could do to a target on `cell` in its next turn.
+/// Estimates the damage that a unit could do to a target on `cell` next turn.
 fn threat(enemy: &Fighter<'_>, cell: Cell, target: Option<&Profile>) -> i32 {
     if enemy.profile.may_not(Prohibition::Attack) {
         return 0;
@@ -300,7 +300,7 @@ fn economy(at: &Position, seat: Seat) -> i32 {
         sum += 70 * n.min(1) + 30 * (n.min(2) - n.min(1));
     }
     sum += 120 * all.min(5) + 80 * (all.clamp(5, 8) - 5) + 40 * (all.max(8) - 8);
-    // Before Deployment, tokens are worth keeping; after it they have no value until the next turn.
+    // Tokens are worth keeping until Deployment; afterwards they are worthless until the next turn.
     if at.active() == seat {
         sum += match at.phase {
             Phase::Mobilization => 22 * ready,
@@ -316,11 +316,11 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
     let held: i32 = narrow(player.hand.len());
     let mut hand = held;
     if at.active() == seat && !player.deck.is_empty() {
-        // The End phase fills up a small hand and gives one card to a large one (EE-END-01).
+        // The End phase refills a small hand and adds one card to a large one (EE-END-01).
         hand = (hand + 1).max(5);
     }
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
-    // In its own turn the seat can still play an extra card, so that card has some value.
+    // During its own turn the seat can still play a surplus card, so that card has some value.
     if at.active() == seat {
         sum += 2 * held;
     }

@@ -1,4 +1,4 @@
-//! The actions of an AI seat.
+//! Actions of an AI seat.
 
 use super::super::action::Action;
 use super::super::state::{Echoes, Stage};
@@ -7,15 +7,15 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer, Game, Seat, Viewer};
 
 impl BotPlayer for Echoes {
-    /// Chooses the AI's actions for `seat`, from what that seat may know. It declines offers of a draw, else does its
-    /// next action, and arms Reactions before it ends a turn. Empty if the seat is asked nothing. `dice` are the AI's
-    /// own, apart from those of the match.
+    /// Chooses the AI's actions for `seat` from what that seat may know. The AI declines draw offers, otherwise takes
+    /// its next action, and arms Reactions before it ends a turn. The list is empty if nothing is expected of the seat.
+    /// `dice` belong to the AI and are separate from the match's dice.
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if self.outcome().is_some() {
             return Vec::new();
         }
         let offered = self.at.draw_offer.is_some_and(|offerer| !self.at.is_allied(offerer, seat));
-        // An offer waits while a question is open.
+        // A draw offer waits while a question is open.
         if offered && !self.at.is_resolving() {
             return vec![Action::AnswerDraw { yes: false }];
         }
@@ -47,7 +47,7 @@ impl BotPlayer for Echoes {
 }
 
 impl Echoes {
-    /// Chooses an action of a menu, preceded by Reactions to arm if it ends the turn.
+    /// Chooses an action from a menu. If it ends the turn, actions that arm Reactions come first.
     fn deeds(&self, seat: Seat, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
         let view = self.view(Viewer::Seat(seat));
         let Some(deed) = choose(&view, menu, dice) else {

@@ -1,46 +1,47 @@
-//! Abilities: a small closed language of triggers and conditions (6.2, 6.3). The effects are in [`super::effect`].
+//! Card abilities: a small closed language of triggers and conditions (6.2, 6.3). Effects are in [`super::effect`].
 
 use serde::{Deserialize, Serialize};
 
 use super::{Cost, Effect, Role};
 use crate::nouns::{BuildingKind, Class, Mode, Terrain};
 
-/// One ability (6.2).
+/// One ability of a card (6.2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
-    /// The trigger.
+    /// Trigger of the ability.
     pub when: When,
-    /// The side whose action triggers it.
+    /// Side whose action triggers the ability.
     #[serde(default)]
     pub whose: Whose,
-    /// The unit that triggers it. On a unit or an Upgrade, absent means itself or the bearer; elsewhere any.
+    /// Units that trigger the ability. If absent, it is the source or bearer for a unit or an Upgrade, and any unit for
+    /// other cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<UnitFilter>,
-    /// The building that triggers it; absent is any.
+    /// Kind of building that triggers the ability; any if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub building: Option<BuildingKind>,
-    /// The card that triggers it; absent is any.
+    /// Cards that trigger the ability; any if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<CardFilter>,
-    /// The conditions, all of which must hold.
+    /// Conditions, all of which must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// The cost of using it; only for `action` and `free`.
+    /// Cost of using the ability; only for the triggers `action` and `free`.
     #[serde(default, skip_serializing_if = "Cost::is_free")]
     pub cost: Cost,
-    /// The choice that its owner has to make.
+    /// Choice that the owner has to make.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Choice>,
-    /// The effects, in order; impossible ones are skipped (EE-RULING-85).
+    /// Effects, in order; impossible ones are skipped (EE-RULING-85).
     #[serde(rename = "do")]
     pub steps: Vec<Effect>,
-    /// The limit of its use.
+    /// Limit on the ability's use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
 }
 
-/// The trigger of an ability (TR-01 to TR-27).
+/// Trigger of an ability (TR-01 to TR-27).
 #[derive(
     Clone,
     Copy,
@@ -66,7 +67,7 @@ pub enum When {
     Deployed,
     /// As the unit's action (EE-TURN-18).
     Action,
-    /// Whenever its owner wants, without exhausting the unit; needs a limit.
+    /// Whenever its owner wants, without exhausting the unit; requires a limit.
     Free,
     /// In the owner's Start phase.
     TurnStart,
@@ -100,20 +101,20 @@ pub enum When {
     CardPlayed,
 }
 
-/// The side whose action triggers an ability.
+/// Side whose action triggers an ability.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Whose {
-    /// The owner's.
+    /// The card owner's side.
     #[default]
     Own,
-    /// An opponent's.
+    /// The opposing side.
     Enemy,
 }
 
-/// The limit of an ability's use.
+/// Limit on an ability's use.
 #[derive(
     Clone,
     Copy,
@@ -131,13 +132,13 @@ pub enum Whose {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Limit {
-    /// Once in each turn.
+    /// Once per turn.
     Turn,
-    /// Once in the game.
+    /// Once per match.
     Game,
 }
 
-/// The choice for an ability.
+/// Choice that an ability requires.
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -150,11 +151,11 @@ pub enum Choice {
     Building(BuildingFilter),
     /// An undiscovered tile (EE-RULING-34).
     Tile,
-    /// A card of the own discard pile.
+    /// A card in the owner's discard pile.
     Discarded(CardFilter),
 }
 
-/// The owner of a unit or building, relative to the owner of the card.
+/// Owner of a unit or building, relative to the owner of the card.
 #[derive(
     Clone,
     Copy,
@@ -180,20 +181,20 @@ pub enum Of {
     Enemy,
 }
 
-/// A filter for units (FIL-01 to FIL-19). Absent fields match all.
+/// Unit filter (FIL-01 to FIL-19). Absent fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitFilter {
-    /// The owner.
+    /// Owner that must match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Of>,
-    /// Any of these classes; empty is all.
+    /// Allowed classes; any if empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub class: Vec<Class>,
-    /// Its role.
+    /// Role of the unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
-    /// At most this total cost.
+    /// Maximum total cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_cost: Option<u8>,
     /// True for damaged units only, false for undamaged ones.
@@ -202,63 +203,63 @@ pub struct UnitFilter {
     /// True for exhausted units only, false for ready ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<bool>,
-    /// Its mode.
+    /// Attack mode of the unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mode: Option<Mode>,
-    /// The terrain of its cell, one of these; empty is any. Water includes rivers (EE-RULING-26).
+    /// Allowed terrains for the unit's cell; any if empty. Water includes rivers (EE-RULING-26).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub terrain: Vec<Terrain>,
-    /// The terrain of its own or an adjacent cell, one of these.
+    /// Terrains of which the unit's cell or an adjacent one must have at least one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<Terrain>,
-    /// The building on its cell.
+    /// Building on the unit's cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<BuildingFilter>,
-    /// The greatest distance from the source (for a support card, from the unit that triggered it).
+    /// Maximum distance from the source, or from the triggering unit if the card is a support card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
-    /// True if enemy units inside a fortified building match (EE-BUILDING-04).
+    /// True if enemy units inside a fortified building match too (EE-BUILDING-04).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub garrisoned: bool,
-    /// True if the source itself matches too.
+    /// True if the source matches too.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub itself: bool,
 }
 
-/// A filter for buildings.
+/// Building filter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BuildingFilter {
-    /// The owner.
+    /// Owner that must match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Of>,
-    /// Any of these; empty is all.
+    /// Allowed kinds; any if empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kind: Vec<BuildingKind>,
-    /// The greatest distance from the source.
+    /// Maximum distance from the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
-    /// The class of a unit of the building's owner on it, one of these; empty is any.
+    /// Allowed classes for the owner's unit on the building; any if empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holds: Vec<Class>,
 }
 
-/// A filter for cards.
+/// Card filter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CardFilter {
-    /// Of these kinds; empty is all.
+    /// Allowed kinds; any if empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kind: Vec<CardKind>,
-    /// Units of these classes; empty is all.
+    /// Allowed unit classes; any if empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub class: Vec<Class>,
-    /// At most this total cost.
+    /// Maximum total cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_cost: Option<u8>,
 }
 
-/// The kinds of playable cards.
+/// Kinds of playable cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "as in Frame")]
@@ -270,27 +271,27 @@ pub enum CardKind {
     Event,
 }
 
-/// A condition (CON-01 to CON-15).
+/// Condition of an ability (CON-01 to CON-15).
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Condition {
-    /// The source unit, or the bearer of this Upgrade, matches.
+    /// The source unit, or the bearer of the Upgrade, matches.
     Source(UnitFilter),
-    /// There are at least this many matching units.
+    /// At least this many units match.
     Units {
-        /// The filter.
+        /// Filter for the units.
         of: UnitFilter,
-        /// The number.
+        /// Minimum number.
         at_least: u8,
     },
-    /// There are at least this many matching buildings.
+    /// At least this many buildings match.
     Buildings {
-        /// The filter.
+        /// Filter for the buildings.
         of: BuildingFilter,
-        /// The number.
+        /// Minimum number.
         at_least: u8,
     },
     /// The owner has units of at least this many classes.
@@ -301,7 +302,7 @@ pub enum Condition {
     Behind,
 }
 
-/// A number on a card (VAL-01 to VAL-10).
+/// Number on a card (VAL-01 to VAL-10).
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -310,23 +311,23 @@ pub enum Condition {
 pub enum Amount {
     /// As printed.
     Fixed(i8),
-    /// The number of matching units.
+    /// Number of matching units.
     Units {
-        /// The filter.
+        /// Filter for the units.
         units: UnitFilter,
-        /// The maximum.
+        /// Maximum number.
         max: i8,
     },
-    /// The number of matching buildings.
+    /// Number of matching buildings.
     Buildings {
-        /// The filter.
+        /// Filter for the buildings.
         buildings: BuildingFilter,
-        /// The maximum.
+        /// Maximum number.
         max: i8,
     },
-    /// The number of different classes of the owner's units.
+    /// Number of different classes among the owner's units.
     Classes {
-        /// The maximum.
+        /// Maximum number.
         classes_up_to: i8,
     },
 }

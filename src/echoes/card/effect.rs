@@ -1,4 +1,4 @@
-//! The effects of an ability: steps of an operation and its target (6.2, 6.3).
+//! Effects of an ability: steps that consist of an operation and a target (6.2, 6.3).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,30 +8,30 @@ use crate::nouns::{Resource, Token};
 /// One step of an ability.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
-    /// The operation.
+    /// Operation to execute.
     #[serde(flatten)]
     pub op: Op,
-    /// The target; each operation has a default.
+    /// Target; each operation has a default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Aim>,
 }
 
-/// The target of an operation (SEL-01 to SEL-16).
+/// Target of an operation (SEL-01 to SEL-16).
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Aim {
-    /// The unit of the card, or the bearer of the Upgrade.
+    /// The card's unit, or the bearer of the Upgrade.
     Source,
     /// The chosen target.
     Target,
-    /// The unit or building that triggered it.
+    /// The unit or building that triggered the ability.
     Trigger,
-    /// The attacking unit of the combat.
+    /// The attacking unit.
     Attacker,
-    /// The attacked unit or building of the combat.
+    /// The attacked unit or building.
     Defender,
     /// All matching units.
     Units(UnitFilter),
@@ -39,11 +39,11 @@ pub enum Aim {
     Buildings(BuildingFilter),
     /// The owner of the card.
     You,
-    /// The opponent; in a team game the chosen one (EE-RULING-101).
+    /// The opponent; in a team game, the one who was chosen (EE-RULING-101).
     Opponent,
 }
 
-/// An operation (OP-01 to OP-62).
+/// Operation of an effect (OP-01 to OP-62).
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -57,9 +57,9 @@ pub enum Op {
     DirectDamage { n: Amount },
     /// OP-03.
     Heal { n: Amount },
-    /// OP-04: of a building.
+    /// OP-04: repairs a building.
     Repair { n: Amount },
-    /// OP-07; lasts as `until` says, or as long as the ability if it is static.
+    /// OP-07: changes a statistic, for the duration `until`, or as long as a static ability applies.
     Add {
         stat: Stat,
         n: Amount,
@@ -87,58 +87,58 @@ pub enum Op {
     },
     /// OP-12.
     Exhaust,
-    /// OP-13: refreshes the unit, but does not restore its move.
+    /// OP-13: refreshes the unit without restoring its move.
     Refresh,
-    /// OP-16: one more move with this many points, by the unit's own arrows, this turn.
+    /// OP-16: grants one more move this turn with this many points, along the unit's own arrows.
     ExtraMove { points: u8 },
-    /// OP-19: its owner may put it on an adjacent available cell.
+    /// OP-19: lets the unit's owner put it on an available adjacent cell.
     Shift,
-    /// OP-22: straight away from the source.
+    /// OP-22: pushes the unit straight away from the source.
     Push { n: u8 },
     /// OP-28.
     Draw { n: Amount },
-    /// OP-29: the player chooses.
+    /// OP-29: makes a player discard cards of their choice.
     Discard { n: u8 },
-    /// OP-34: the chosen card of the discard pile to the hand.
+    /// OP-34: returns the chosen card from the discard pile to the hand.
     Recover,
-    /// OP-39: onto the source; without `kind` its owner chooses (EE-RULING-122).
+    /// OP-39: puts tokens on the source; without `kind`, its owner chooses (EE-RULING-122).
     Gain {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<Token>,
         n: Amount,
     },
-    /// OP-43: exhausts ready main tokens of the player, the most common kind first.
+    /// OP-43: exhausts the player's ready main tokens, the most common kind first.
     ExhaustResources { n: u8 },
-    /// OP-44: without `kind`, the kind with most spent tokens first.
+    /// OP-44: refreshes main tokens; without `kind`, starts with the kind that has the most spent tokens.
     RefreshResources {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<Resource>,
         n: u8,
     },
-    /// OP-46: cards cost less; static only.
+    /// OP-46: makes cards cost less; static abilities only.
     Cheaper { cards: CardFilter, n: u8 },
-    /// OP-46: Barracks cost less, built or transferred; static only.
+    /// OP-46: makes built or transferred Barracks cost less; static abilities only.
     CheaperBarracks { n: u8 },
-    /// OP-50: buildings are stronger; static, or as `until` says.
+    /// OP-50: strengthens buildings; static, or for the duration `until`.
     Fortify {
         stat: WallStat,
         n: u8,
         #[serde(default)]
         until: Until,
     },
-    /// OP-51: reveals the chosen undiscovered tile; its player turns it.
+    /// OP-51: reveals the chosen undiscovered tile; the player rotates it.
     Explore,
-    /// OP-52: its player looks at the chosen undiscovered tile.
+    /// OP-52: lets the player look at the chosen undiscovered tile.
     Peek,
     /// OP-55.
     CancelAttack,
-    /// OP-57: in this combat.
+    /// OP-57: reduces damage in this combat.
     ReduceDamage { n: u8 },
     /// OP-58.
     CancelCard,
 }
 
-/// The duration of a change (DUR-01 to DUR-09).
+/// Duration of a change (DUR-01 to DUR-09).
 #[derive(
     Clone,
     Copy,
@@ -164,11 +164,11 @@ pub enum Until {
     Combat,
     /// The start of its owner's next turn.
     YourTurn,
-    /// The end of the next turn of the opponent (of the affected unit's owner, in a team game).
+    /// The end of the opponent's next turn (in a team game, of the affected unit's owner).
     TheirTurnEnd,
 }
 
-/// A statistic of a unit.
+/// Statistic of a unit.
 #[derive(
     Clone,
     Copy,
@@ -190,7 +190,7 @@ pub enum Stat {
     Melee,
     /// Ranged attack.
     Ranged,
-    /// Both attacks, each only if its printed value is above 0.
+    /// Melee and ranged attack, each only if its printed value is above 0.
     Attack,
     /// Maximum health (EE-KEYWORD-01).
     Health,
@@ -198,7 +198,7 @@ pub enum Stat {
     Points,
 }
 
-/// A statistic of a building.
+/// Statistic of a building.
 #[derive(
     Clone,
     Copy,
@@ -216,7 +216,7 @@ pub enum Stat {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum WallStat {
-    /// Maximum health; not of a Capital.
+    /// Maximum health; does not apply to Capitals.
     Health,
     /// Armour.
     Armour,
@@ -224,7 +224,7 @@ pub enum WallStat {
     ReinforcedArmour,
 }
 
-/// A permission against a rule (OP-17).
+/// Exemption from a rule (OP-17).
 #[derive(
     Clone,
     Copy,
@@ -242,23 +242,23 @@ pub enum WallStat {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Permission {
-    /// An exhausted unit that has not moved may move, but not to attack.
+    /// An exhausted unit that has not moved may move, but not in order to attack.
     MoveAfterAction,
-    /// Mountains do not stop it.
+    /// Mountains do not stop the unit.
     IgnoreMountain,
-    /// It passes over enemy units, without stopping there.
+    /// The unit may pass over enemy units, but not stop there.
     CrossEnemies,
-    /// It counter-attacks in ranged mode, too.
+    /// The unit counter-attacks in ranged mode, too.
     CounterInRanged,
-    /// It may attack a unit inside a fortified building.
+    /// The unit may attack a unit inside a fortified building.
     AttackGarrison,
-    /// The player may build one more Camp in a turn.
+    /// The player may build one more Camp per turn.
     SecondCamp,
     /// The player may deploy units on free villages.
     DeployOnVillage,
 }
 
-/// A prohibition (OP-18).
+/// Prohibition (OP-18).
 #[derive(
     Clone,
     Copy,
@@ -276,12 +276,12 @@ pub enum Permission {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Prohibition {
-    /// Moving.
+    /// The unit cannot move.
     Move,
-    /// Attacking.
+    /// The unit cannot attack.
     Attack,
-    /// Counter-attacking.
+    /// The unit cannot counter-attack.
     Counter,
-    /// Being the target of ranged attacks.
+    /// The unit cannot be the target of ranged attacks.
     BeShot,
 }

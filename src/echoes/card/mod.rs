@@ -1,5 +1,5 @@
-//! The content of cards: numbers, keywords, and abilities in a small closed language (6.1 to 6.3 of the specification,
-//! reduced to what the cards use).
+//! Card data: numbers, keywords, and abilities in a small closed language (6.1 to 6.3 of the specification, limited to
+//! what the cards use).
 
 mod ability;
 mod effect;
@@ -15,40 +15,40 @@ pub use self::ability::{
 pub use self::effect::{Aim, Effect, Op, Permission, Prohibition, Stat, Until, WallStat};
 use super::nouns::{Arrows, Civ, Class, Mode, Resource};
 
-/// A card design: everything printed on it.
+/// Card design: everything printed on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    /// The permanent id: `nor_`, `sco_`, `mon_`, `byz_`, `ott_` or `hre_` and a name.
+    /// Permanent id: `nor_`, `sco_`, `mon_`, `byz_`, `ott_` or `hre_`, followed by a name.
     pub id: String,
-    /// Its name in each language: `en`, `fr`.
+    /// Card name by language: `en`, `fr`.
     pub name: BTreeMap<String, String>,
-    /// The civilization of its deck.
+    /// Civilization whose deck contains the card.
     pub civ: Civ,
-    /// The kind of card.
+    /// Frame: the card's kind and the data specific to it.
     #[serde(flatten)]
     pub frame: Frame,
-    /// The cost; free for the Civilization card.
+    /// Cost to play the card; free for the Civilization card.
     #[serde(default)]
     pub cost: Cost,
-    /// The maximum number of copies in a deck, 1 to 3 (EE-DECK-07).
+    /// Maximum number of copies in a deck, 1 to 3 (EE-DECK-07).
     #[serde(default = "one")]
     pub rarity: u8,
-    /// The copies in the standard deck (EE-RULING-121).
+    /// Number of copies in the standard deck (EE-RULING-121).
     #[serde(default = "one")]
     pub copies: u8,
-    /// The maximum number of temporary resources on it; `None` for no limit (EE-RULING-45).
+    /// Maximum number of temporary resources on the card; `None` for no limit (EE-RULING-45).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u8>,
-    /// True if one of its two effects is chosen (EE-CARD-05); the abilities are the branches.
+    /// True if the player chooses one of two effects (EE-CARD-05); each ability is one branch.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub choose_one: bool,
-    /// Its abilities.
+    /// Abilities of the card.
     #[serde(default, rename = "ability", skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Ability>,
-    /// Flavour text in each language, without effect on play.
+    /// Flavour text by language; it has no effect on play.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub flavour: BTreeMap<String, String>,
-    /// The historical background, in each language; no rule.
+    /// Historical background by language; it has no effect on play.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub history: BTreeMap<String, String>,
 }
@@ -61,7 +61,7 @@ fn one() -> u8 {
     1
 }
 
-/// The kinds of cards (2.4).
+/// Kinds of cards (2.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "frame", rename_all = "snake_case")]
 pub enum Frame {
@@ -71,40 +71,40 @@ pub enum Frame {
     Unit(UnitCard),
     /// A card that is attached to a unit (EE-CARD-06).
     Upgrade {
-        /// The phase in which it may be played.
+        /// Category, which determines the phases in which it may be played.
         category: Category,
-        /// The classes that it works for; empty is all (EE-CARD-08).
+        /// Classes that may bear the Upgrade; any if empty (EE-CARD-08).
         #[serde(default)]
         bearers: Vec<Class>,
     },
     /// A card with one effect (EE-CARD-12).
     Action {
-        /// The phase in which it may be played.
+        /// Category, which determines the phases in which it may be played.
         category: Category,
     },
-    /// A card for an opponent's turn (EE-CARD-15).
+    /// A card played during an opponent's turn (EE-CARD-15).
     Reaction {
-        /// The category; a Reaction ignores the phase rule (EE-RULING-76).
+        /// Category; a Reaction is exempt from the phase rule (EE-RULING-76).
         category: Category,
     },
     /// A card that stays in play (EE-CARD-17).
     Event {
-        /// The phase in which it may be played.
+        /// Category, which determines the phases in which it may be played.
         category: Category,
     },
 }
 
-/// The numbers and keywords of a unit card.
+/// Numbers and keywords of a unit card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitCard {
-    /// The role.
+    /// Role of the unit.
     #[serde(default)]
     pub role: Role,
     /// One or two classes.
     pub classes: Vec<Class>,
     /// Movement points, 0 to 4.
     pub points: u8,
-    /// The directions of a move.
+    /// Directions in which the unit moves.
     #[serde(default = "orthogonal")]
     pub arrows: Arrows,
     /// Melee attack, 0 to 6.
@@ -115,18 +115,18 @@ pub struct UnitCard {
     pub ranged: u8,
     /// Maximum health, 1 to 12.
     pub health: u8,
-    /// Its keywords.
+    /// Keywords of the unit.
     #[serde(default)]
     pub keywords: Vec<Keyword>,
 }
 
-/// The role of a unit in its deck.
+/// Role of a unit in its deck.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// A regular unit.
+    /// A unit without a special role.
     #[default]
     Regular,
     /// The Scout that begins on the map (EE-SETUP-21).
@@ -135,29 +135,29 @@ pub enum Role {
     Conqueror,
 }
 
-/// The category of a support card: the phases in which it may be played (EE-CARD-01).
+/// Category of a support card, which determines the phases in which it may be played (EE-CARD-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
     /// In Deployment (EE-CARD-03).
     Technology,
-    /// In Mobilization and in Deployment (EE-CARD-04).
+    /// In Mobilization or Deployment (EE-CARD-04).
     Strategy,
 }
 
-/// A cost; grey symbols take any resource (EE-RES-13).
+/// Cost in resource symbols; grey symbols accept any resource (EE-RES-13).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(default, deny_unknown_fields)]
 pub struct Cost {
-    /// Food symbols.
+    /// Number of food symbols.
     pub food: u8,
-    /// Wood symbols.
+    /// Number of wood symbols.
     pub wood: u8,
-    /// Gold symbols.
+    /// Number of gold symbols.
     pub gold: u8,
-    /// Grey symbols.
+    /// Number of grey symbols.
     pub any: u8,
 }
 
@@ -165,17 +165,17 @@ impl Cost {
     /// No cost.
     pub const FREE: Cost = Cost { food: 0, wood: 0, gold: 0, any: 0 };
 
-    /// Returns the number of all symbols.
+    /// Returns the total number of symbols.
     pub fn total(self) -> u8 {
         self.food + self.wood + self.gold + self.any
     }
 
-    /// Returns the coloured symbols, in the order of [`Resource::ALL`].
+    /// Returns the number of coloured symbols of each kind, in the order of [`Resource::ALL`].
     pub fn fixed(self) -> [u8; 3] {
         [self.food, self.wood, self.gold]
     }
 
-    /// Returns the symbols of one kind.
+    /// Returns a mutable reference to the number of symbols of one kind.
     pub fn of_mut(&mut self, kind: Resource) -> &mut u8 {
         match kind {
             Resource::Food => &mut self.food,
@@ -184,7 +184,7 @@ impl Cost {
         }
     }
 
-    /// Removes `n` symbols: grey ones first, then of the most frequent kind; never below zero (EE-RULING-43).
+    /// Removes `n` symbols, first grey ones, then the most common kind; stops at zero (EE-RULING-43).
     #[must_use]
     pub fn reduced(mut self, n: u8) -> Cost {
         for _ in 0..n {
@@ -207,7 +207,7 @@ impl Cost {
     }
 }
 
-/// The attacks for which a keyword counts.
+/// Attack modes to which a keyword applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strike {
@@ -226,7 +226,7 @@ impl From<Strike> for Mode {
     }
 }
 
-/// The enemies against which Anti counts (EE-KEYWORD-03).
+/// Enemies against which Anti applies (EE-KEYWORD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the classes, and buildings")]
@@ -241,7 +241,7 @@ pub enum Quarry {
 }
 
 impl Quarry {
-    /// All, beginning with the classes in their order.
+    /// All values, starting with the classes in their usual order.
     pub const ALL: [Quarry; 7] = [
         Quarry::Infantry,
         Quarry::Archer,
@@ -259,7 +259,7 @@ impl From<Class> for Quarry {
     }
 }
 
-/// The keywords (4.16). `+X health` is a modifier of the statistic.
+/// Keywords (4.16). `+X health` is a modifier of the statistic.
 #[derive(
     Clone,
     Copy,
@@ -278,53 +278,53 @@ impl From<Class> for Quarry {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "X is the number of the keyword")]
 pub enum Keyword {
-    /// EE-KEYWORD-03; without `stat` for both attacks if above 0 (EE-RULING-116).
+    /// Anti (EE-KEYWORD-03); without `stat`, applies to both attacks with a value above 0 (EE-RULING-116).
     Anti {
         class: Quarry,
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stat: Option<Strike>,
     },
-    /// EE-KEYWORD-04; with `scope` against melee only (EE-RULING-59).
+    /// Armour (EE-KEYWORD-04); with `scope`, only against melee (EE-RULING-59).
     Armour {
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scope: Option<Strike>,
     },
-    /// EE-KEYWORD-06.
+    /// Reinforced Armour (EE-KEYWORD-06).
     ReinforcedArmour { x: u8 },
-    /// EE-KEYWORD-08; melee (EE-RULING-105).
+    /// Charge (EE-KEYWORD-08); melee only (EE-RULING-105).
     Charge { x: u8 },
-    /// EE-KEYWORD-09; 1 if the card prints no number (EE-RULING-102).
+    /// War Cry (EE-KEYWORD-09); 1 if the card prints no number (EE-RULING-102).
     WarCry {
         #[serde(default = "one")]
         x: u8,
     },
-    /// EE-KEYWORD-10.
+    /// Short Range (EE-KEYWORD-10).
     ShortRange,
-    /// EE-KEYWORD-11.
+    /// Fatigue (EE-KEYWORD-11).
     Fatigue,
-    /// EE-KEYWORD-12.
+    /// Intimidation (EE-KEYWORD-12).
     Intimidation,
-    /// EE-KEYWORD-13.
+    /// Long Range (EE-KEYWORD-13).
     LongRange,
-    /// EE-KEYWORD-14.
+    /// Naval (EE-KEYWORD-14).
     Naval,
-    /// EE-KEYWORD-15.
+    /// Light Ship (EE-KEYWORD-15).
     LightShip,
-    /// EE-KEYWORD-17.
+    /// Heavy Ship (EE-KEYWORD-17).
     HeavyShip,
-    /// EE-KEYWORD-20.
+    /// Piercing (EE-KEYWORD-20).
     Piercing,
-    /// EE-KEYWORD-21.
+    /// Front Line (EE-KEYWORD-21).
     FrontLine,
-    /// EE-KEYWORD-23.
+    /// Recruit (EE-KEYWORD-23).
     Recruit,
-    /// EE-KEYWORD-24.
+    /// Regenerate (EE-KEYWORD-24).
     Regenerate,
-    /// EE-KEYWORD-25.
+    /// Riposte (EE-KEYWORD-25).
     Riposte { x: u8 },
-    /// EE-KEYWORD-26; melee unless the card prints ranged (EE-RULING-106).
+    /// Volley (EE-KEYWORD-26); melee unless the card prints ranged (EE-RULING-106).
     Volley {
         x: u8,
         #[serde(default = "melee")]
@@ -344,7 +344,7 @@ impl Cost {
 }
 
 impl Card {
-    /// Returns its name in a language, or the English one if that is missing.
+    /// Returns the card's name in a language, or its English name if there is none.
     pub fn name(&self, lang: regnal_core::text::Lang) -> &str {
         self.name
             .get(lang.code())
@@ -352,7 +352,7 @@ impl Card {
             .map_or(self.id.as_str(), String::as_str)
     }
 
-    /// Returns the unit card, if it is one.
+    /// Returns the unit's data if the card is a unit.
     pub fn unit(&self) -> Option<&UnitCard> {
         match &self.frame {
             Frame::Unit(unit) => Some(unit),
@@ -364,7 +364,7 @@ impl Card {
         }
     }
 
-    /// Returns its kind; `None` for the Civilization card.
+    /// Returns the card's kind; `None` for the Civilization card.
     pub fn kind(&self) -> Option<CardKind> {
         match &self.frame {
             Frame::Civilization => None,
@@ -376,7 +376,7 @@ impl Card {
         }
     }
 
-    /// Returns its category; `None` for units and the Civilization card.
+    /// Returns the card's category; `None` for units and the Civilization card.
     pub fn category(&self) -> Option<Category> {
         match &self.frame {
             Frame::Civilization | Frame::Unit(_) => None,
@@ -387,12 +387,13 @@ impl Card {
         }
     }
 
-    /// Returns its role, if it is a unit.
+    /// Returns the unit's role if the card is a unit.
     pub fn role(&self) -> Option<Role> {
         self.unit().map(|unit| unit.role)
     }
 
-    /// Returns true if it gives temporary resources when played, so that it stays until they are spent (EE-CARD-13).
+    /// Returns true if playing the card puts temporary resources on it, so that it stays in play until they are spent
+    /// (EE-CARD-13).
     pub fn is_kept(&self) -> bool {
         matches!(self.frame, Frame::Action { .. })
             && self
@@ -402,14 +403,14 @@ impl Card {
                 .any(|step| matches!(step.op, Op::Gain { .. }))
     }
 
-    /// Iterates over its abilities with this trigger, with their indices.
+    /// Iterates over the abilities with this trigger and their indices.
     pub fn when(&self, when: When) -> impl Iterator<Item = (u8, &Ability)> {
         (0..).zip(&self.abilities).filter(move |(_, ability)| ability.when == when)
     }
 }
 
 impl CardFilter {
-    /// Returns true if `card` matches.
+    /// Returns true if `card` matches the filter.
     pub fn fits(&self, card: &Card) -> bool {
         (self.kind.is_empty() || card.kind().is_some_and(|kind| self.kind.contains(&kind)))
             && (self.class.is_empty()

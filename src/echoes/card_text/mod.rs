@@ -1,8 +1,8 @@
 //! Generates the rules text of a card from its data, so that the text always matches the effect.
 //!
 //! The texts are the messages `echoes-card-*` and `echoes-keyword-*`. A phrase that names units or buildings passes its
-//! grammatical number to the verb by the selector `number` (`one`, `many`). French chooses genders by the selector
-//! `kind`, English its article by the selector `head`.
+//! grammatical number to the verb with the selector `number` (`one`, `many`). French messages use the selector `kind`
+//! for genders, English ones the selector `head` for the article.
 
 mod moments;
 mod phrases;
@@ -13,7 +13,7 @@ use super::nouns::Class;
 use phrases::{any_of, class_names};
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 
-/// Returns the rules text of a card: the classes of an Upgrade, the keywords, each ability, and its store of tokens.
+/// Returns the rules text of a card: an Upgrade's classes, the keywords, each ability, and the token limit.
 pub fn text(card: &Card) -> Vec<Line> {
     let mut lines = Vec::new();
     if let Frame::Upgrade { bearers, .. } = &card.frame
@@ -46,14 +46,14 @@ pub fn text(card: &Card) -> Vec<Line> {
     lines
 }
 
-/// Renders the rules text of a card in a language, one line per sentence.
+/// Renders a card's rules text in a language, one line per sentence.
 pub fn said(card: &Card, lang: Lang) -> String {
     let lines = text(card);
     let lines = lines.iter().map(|line| say(lang, line, &Names::default()));
     lines.collect::<Vec<String>>().join("\n")
 }
 
-/// Returns one ability of a card as a sentence.
+/// Returns an ability of a card as a sentence.
 pub fn sentence(card: &Card, ability: &Ability) -> Line {
     let mut telling = Telling { card, ability, last: None };
     let lead = telling.lead();
@@ -65,7 +65,7 @@ pub fn sentence(card: &Card, ability: &Ability) -> Line {
     Line::new("echoes-card-sentence").with("text", text)
 }
 
-/// Returns the trigger of an ability as a sentence; `None` for a static one.
+/// Returns the trigger of an ability as a clause; `None` for a static one.
 pub fn moment(card: &Card, ability: &Ability) -> Option<Line> {
     let telling = Telling { card, ability, last: None };
     let lead = telling.lead()?;
@@ -105,7 +105,7 @@ pub fn keyword(keyword: Keyword) -> Line {
     }
 }
 
-/// Explains a keyword with its number in one sentence.
+/// Explains a keyword and its number in one sentence.
 pub fn keyword_rule(keyword: Keyword) -> Line {
     match keyword {
         Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti-rule")
@@ -153,7 +153,7 @@ fn class_of(quarry: Quarry) -> Option<Class> {
     classes.find(|&class| Quarry::from(class) == quarry)
 }
 
-/// Returns the selector word for a quarry.
+/// Returns the selector word for the enemies that Anti names.
 fn quarry_code(quarry: Quarry) -> &'static str {
     class_of(quarry).map_or("buildings", Class::code)
 }
@@ -165,15 +165,15 @@ fn quarry(quarry: Quarry) -> Arg {
     }
 }
 
-/// The generator of an ability's text.
+/// Generator for an ability's text.
 struct Telling<'a> {
     card: &'a Card,
     ability: &'a Ability,
-    /// The target of the last step.
+    /// Target of the previous step.
     last: Option<Named>,
 }
 
-/// The target of a step, for the pronoun of the next.
+/// Target of a step; determines the pronoun in the next step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Named {
     Me,
@@ -189,7 +189,7 @@ impl Telling<'_> {
         matches!(self.card.kind(), Some(CardKind::Unit | CardKind::Upgrade))
     }
 
-    /// Names the unit of the card.
+    /// Names the card's own unit.
     fn me(&self) -> Line {
         Line::new(match self.card.kind() {
             Some(CardKind::Unit) => "echoes-card-this",
@@ -198,7 +198,7 @@ impl Telling<'_> {
         })
     }
 
-    /// Names a unit that was mentioned before and is not that of the card.
+    /// Names a previously mentioned unit other than the card's own.
     fn that_unit(&self) -> Line {
         Line::new(match self.has_body() {
             true => "echoes-card-that-other-unit",
@@ -215,7 +215,7 @@ fn all_of(mut lines: Vec<Line>) -> Arg {
     }
 }
 
-/// Joins the names of classes after a French noun: `d’infanterie ou de cavalerie`.
+/// Joins class names as complements of a French noun: `d’infanterie ou de cavalerie`.
 fn of_classes(classes: &[Class]) -> Arg {
     any_of(classes.iter().map(|class| {
         Line::new(match class {

@@ -1,4 +1,4 @@
-//! The text of triggers and conditions.
+//! Text of triggers and conditions.
 
 use super::phrases::{Form, Number, any_of, kind_word};
 use super::{Telling, all_of, of_classes};
@@ -9,7 +9,8 @@ use crate::nouns::BuildingKind;
 use regnal_core::text::{Arg, Line};
 
 impl Telling<'_> {
-    /// Returns the text before the colon; `None` for an unconditional ability that is static or happens when played.
+    /// Returns the text before the colon. `None` for an unconditional ability that is static or triggers when the card
+    /// is played.
     pub(super) fn lead(&self) -> Option<Line> {
         let ability = self.ability;
         let conditions = match ability.conditions.is_empty() {
@@ -52,7 +53,7 @@ impl Telling<'_> {
         })
     }
 
-    /// Returns true if the unit of the card itself triggers the ability.
+    /// Returns true if the card's own unit triggers the ability.
     pub(super) fn is_triggered_by_own_unit(&self) -> bool {
         let is_mine = match self.ability.when {
             When::BuildingDamaged | When::BuildingLost => self.ability.whose == Whose::Enemy,
@@ -62,7 +63,7 @@ impl Telling<'_> {
         self.has_body() && self.ability.of.is_none() && is_mine
     }
 
-    /// Returns true if the unit of the card is the subject of the trigger's text.
+    /// Returns true if the card's own unit is the subject of the trigger's text.
     fn moment_names_me(&self) -> bool {
         let has_subject = !matches!(
             self.ability.when,
@@ -77,7 +78,7 @@ impl Telling<'_> {
         has_subject && self.is_triggered_by_own_unit()
     }
 
-    /// Returns true if the text before the colon has the unit of the card as a subject.
+    /// Returns true if the card's own unit is a subject in the text before the colon.
     pub(super) fn lead_names_own_unit(&self) -> bool {
         let asks = |condition: &Condition| matches!(condition, Condition::Source(_));
         self.moment_names_me() || self.ability.conditions.iter().any(asks)
@@ -89,7 +90,7 @@ impl Telling<'_> {
             return self.me();
         }
         let is_building = matches!(self.ability.when, When::BuildingDamaged | When::BuildingLost);
-        // If a building is the victim, the ability's side refers to the building and not to the acting unit.
+        // If a building is the victim, the ability's side is the building's owner, not the acting unit's.
         let owner = match (self.ability.whose, is_building) {
             (Whose::Own, false) | (Whose::Enemy, true) => Of::Own,
             (Whose::Enemy, false) | (Whose::Own, true) => Of::Enemy,
@@ -209,7 +210,7 @@ impl Telling<'_> {
         }
     }
 
-    /// `this unit is damaged and is on woodland`.
+    /// Renders a unit condition: `this unit is damaged and is on woodland`.
     fn such(&self, who: Line, filter: &UnitFilter) -> Line {
         let mut what = Vec::new();
         if !filter.class.is_empty() {
@@ -244,7 +245,7 @@ impl Telling<'_> {
     }
 }
 
-/// `you have at least 2 units`, `you have a unit`.
+/// Renders a minimum: `you have at least 2 units`, `you have a unit`.
 fn at_least_of(owner: Option<Of>, n: u8, noun: impl Fn(Number) -> Arg) -> Line {
     if n <= 1 {
         return Line::new(match owner {

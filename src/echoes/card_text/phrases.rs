@@ -5,7 +5,7 @@ use crate::card::{BuildingFilter, CardFilter, CardKind, Of, Role, UnitFilter};
 use crate::nouns::{BuildingKind, Class, Terrain};
 use regnal_core::text::{Arg, Line};
 
-/// The grammatical number of a phrase.
+/// Grammatical number of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
     One,
@@ -24,7 +24,7 @@ impl From<Number> for Arg {
     }
 }
 
-/// How a phrase refers to several things.
+/// Ways in which a phrase refers to several things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// `one of your units`, `an enemy unit`.
@@ -35,7 +35,7 @@ pub(super) enum Form {
     All,
 }
 
-/// Returns a selector word.
+/// Returns the selector word.
 fn word(word: &str) -> Arg {
     Arg::Text(word.to_owned())
 }
@@ -60,7 +60,7 @@ pub(super) fn class_names(classes: &[Class]) -> Arg {
     any_of(classes.iter().copied())
 }
 
-/// A noun phrase being built, with the selector for its English article.
+/// Noun phrase under construction, with the selector for its English article.
 struct Noun {
     line: Line,
     head: &'static str,
@@ -84,7 +84,7 @@ impl Noun {
 }
 
 impl Telling<'_> {
-    /// Names the units of a filter; `owner` applies if the filter has none.
+    /// Names the units that match a filter; `owner` applies if the filter has none.
     pub(super) fn units(
         &self,
         filter: &UnitFilter,
@@ -112,7 +112,7 @@ impl Telling<'_> {
         if id == "echoes-card-a" {
             line = line.with("head", word(head));
         }
-        // `One of your units` is singular, regardless of its noun.
+        // `One of your units` is singular, regardless of the noun.
         let number = match form {
             Form::All => Number::Many,
             Form::One | Form::Each => Number::One,
@@ -120,7 +120,7 @@ impl Telling<'_> {
         (line, number)
     }
 
-    /// Returns the bare noun for the units of a filter.
+    /// Returns the bare noun for the units that match a filter.
     pub(super) fn unit_noun(&self, filter: &UnitFilter, owner: Option<Of>, number: Number) -> Line {
         self.noun(filter, owner, number).line
     }
@@ -182,7 +182,7 @@ impl Telling<'_> {
         noun
     }
 
-    /// Names the places of the units of a filter.
+    /// Names the locations that a unit filter requires.
     pub(super) fn places(&self, filter: &UnitFilter) -> Vec<Arg> {
         let mut places = Vec::new();
         if !filter.terrain.is_empty() {
@@ -207,7 +207,7 @@ impl Telling<'_> {
         places
     }
 
-    /// Names a single unit of a filter in a condition: `a damaged unit`, `another unit around this unit`.
+    /// Names a single unit that matches a filter, for a condition: `a damaged unit`, `another unit around this unit`.
     pub(super) fn some_unit(&self, filter: &UnitFilter, owner: Option<Of>) -> Line {
         let noun = self.noun(filter, owner, Number::One);
         let is_of_mine = matches!(filter.owner, Some(Of::Own | Of::Allied));
@@ -226,7 +226,7 @@ impl Telling<'_> {
         .with("of", self.me())
     }
 
-    /// Names the buildings of a filter; `owner` applies if the filter has none.
+    /// Names the buildings that match a filter; `owner` applies if the filter has none.
     pub(super) fn buildings(
         &self,
         filter: &BuildingFilter,
@@ -326,7 +326,7 @@ impl Telling<'_> {
         noun
     }
 
-    /// Names the cards of a filter: a single one, or all of them after `your`.
+    /// Names the cards that match a filter: a single card, or all of them after `your`.
     pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
         let mut head = "card";
         let mut noun = match filter.kind.first() {
@@ -354,7 +354,7 @@ impl Telling<'_> {
     }
 }
 
-/// Returns the selector word for the gender of a building.
+/// Returns the selector word for a building's grammatical gender.
 pub(super) fn kind_word(kind: Option<BuildingKind>) -> Arg {
     word(kind.map_or("any", BuildingKind::code))
 }

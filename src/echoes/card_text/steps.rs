@@ -1,4 +1,4 @@
-//! The text of an ability's effects.
+//! Text of an ability's effects.
 
 use super::phrases::{Form, Number};
 use super::{Named, Telling, keyword};
@@ -9,10 +9,10 @@ use crate::card::{
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// The text of a step.
+/// Text of a step.
 struct StepText {
     line: Line,
-    /// True if it is an instruction to the player, and false if it describes a state.
+    /// True if the step is an instruction to the player, false if it describes a state.
     is_deed: bool,
 }
 
@@ -36,7 +36,7 @@ fn lasts(op: &Op) -> Option<Until> {
     }
 }
 
-/// Returns true if a step gives a unit or building something that it then has.
+/// Returns true if a step gives a unit or building a property that it then has.
 fn gives(op: &Op) -> bool {
     matches!(op, Op::Add { .. } | Op::Grant { .. } | Op::Fortify { .. })
 }
@@ -64,7 +64,7 @@ impl Telling<'_> {
                 0 => self.step(step),
                 _ => state(self.have(&steps[at..at + count])),
             };
-            // A static effect lasts as long as its card, and one on an attack lasts for its combat.
+            // A static effect lasts as long as its card, and an effect on an attack lasts for its combat.
             let goes_without_saying = match self.ability.when {
                 When::Static => true,
                 When::Attacking | When::Targeted => until == Some(Until::Combat),
@@ -94,8 +94,8 @@ impl Telling<'_> {
         all.map_or_else(|| Line::new("text-list-empty"), |told| told.line)
     }
 
-    /// Returns the target of a step as the object of the sentence. If there are several, `form` says whether each one
-    /// or all are meant.
+    /// Returns the target of a step as the sentence's object. If there are several, `form` determines whether it means
+    /// each one or all.
     fn whom(&mut self, on: Option<&Aim>, form: Form) -> (Arg, Number) {
         let named = self.named(on);
         let is_again = self.last.as_ref() == Some(&named);
@@ -123,7 +123,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Returns the target of a step as the subject of the sentence.
+    /// Returns the target of a step as the sentence's subject.
     fn subject(&mut self, on: Option<&Aim>) -> (Arg, Number) {
         let named = self.named(on);
         let is_led = named == Named::Me && self.last.is_none() && self.lead_names_own_unit();
@@ -153,7 +153,7 @@ impl Telling<'_> {
             (Some(Aim::Defender), _) if self.is_my(When::Targeted) => Named::Me,
             (Some(Aim::Units(filter)), _) => Named::Group(filter.clone()),
             (Some(Aim::Attacker | Aim::Defender | Aim::Buildings(_)), _) => Named::Other,
-            // Effects on units or buildings are never aimed at players; the checks of the cards ensure it.
+            // Effects on units or buildings never target players; the card checks ensure it.
             (Some(Aim::You | Aim::Opponent), _) => Named::Other,
         }
     }
@@ -183,7 +183,7 @@ impl Telling<'_> {
         }
     }
 
-    /// `this unit has +1 melee and Charge 1`.
+    /// Renders what a target has: `this unit has +1 melee and Charge 1`.
     fn have(&mut self, steps: &[Effect]) -> Line {
         let (whom, number) = self.subject(steps.first().and_then(|step| step.on.as_ref()));
         let items = steps.iter().map(|step| match &step.op {
@@ -200,7 +200,7 @@ impl Telling<'_> {
         Line::new("echoes-card-have").with("whom", whom).with("number", number).with("list", list)
     }
 
-    /// Returns a line with a number, and with "for each" if it is counted.
+    /// Returns a line with a number, and with "for each" if the number is counted.
     fn per(&self, amount: &Amount, line: impl Fn(i8) -> Line) -> Line {
         let (what, max): (Arg, i8) = match amount {
             Amount::Fixed(n) => return line(*n),
@@ -323,7 +323,7 @@ impl Telling<'_> {
         Line::new(id).with("whom", whom).with("number", number)
     }
 
-    /// Returns an instruction.
+    /// Returns a sentence that gives an instruction.
     fn done_to(&mut self, id: &'static str, on: Option<&Aim>) -> Line {
         let (whom, _) = self.whom(on, Form::All);
         Line::new(id).with("whom", whom)

@@ -7,54 +7,54 @@ use crate::card::{Card, Frame, Role};
 use crate::nouns::Civ;
 use regnal_core::text::{Arg, Lang, Line, words};
 
-/// **EE-DECK-03.** The size of a deck, including the Civilization card.
+/// **EE-DECK-03.** Number of cards in a deck, including the Civilization card.
 pub const DECK_SIZE: usize = 36;
 
-/// The maximum number of cards in a deck list: enough for any deck, and quick to parse.
+/// Maximum number of cards in a deck list: enough for any deck, and quick to parse.
 const LONGEST_LIST: usize = 200;
 
-/// The maximum number of lines at the head of a list, including the civilization.
+/// Maximum number of lines at the start of a list, up to and including the civilization.
 const HEAD: usize = 5;
 
-/// A fault of a deck.
+/// Fault in a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeckFault {
-    /// **EE-DECK-03.** It does not have 36 cards.
+    /// **EE-DECK-03.** The deck does not have 36 cards.
     Size {
-        /// The number of its cards.
+        /// Number of cards found.
         found: usize,
     },
     /// No card has this id.
     Unknown {
-        /// The id.
+        /// Unknown id.
         id: String,
     },
-    /// **EE-DECK-02.** A card of another civilization.
+    /// **EE-DECK-02.** A card belongs to another civilization.
     Foreign {
-        /// The card.
+        /// Card id.
         id: String,
-        /// The civilization of the card.
+        /// Civilization of the card.
         civ: Civ,
     },
-    /// **EE-DECK-04, EE-RULING-120.** Not exactly one Civilization card.
+    /// **EE-DECK-04, EE-RULING-120.** The deck does not have exactly one Civilization card.
     Civilization {
-        /// The number of Civilization cards.
+        /// Number of Civilization cards found.
         found: usize,
     },
-    /// **EE-DECK-05, EE-RULING-120.** Not exactly one Conqueror.
+    /// **EE-DECK-05, EE-RULING-120.** The deck does not have exactly one Conqueror.
     Conqueror {
-        /// The number of Conquerors.
+        /// Number of Conquerors found.
         found: usize,
     },
-    /// **EE-DECK-06.** No Starting Scout.
+    /// **EE-DECK-06.** The deck has no Starting Scout.
     NoScout,
-    /// **EE-DECK-07.** More copies of a card than its rarity allows.
+    /// **EE-DECK-07.** The deck has more copies of a card than its rarity allows.
     Copies {
-        /// The card.
+        /// Card id.
         id: String,
-        /// The number of copies.
+        /// Number of copies found.
         found: usize,
-        /// The maximum.
+        /// Maximum number of copies.
         most: u8,
     },
 }
@@ -72,7 +72,7 @@ impl DeckFault {
         }
     }
 
-    /// Renders the fault.
+    /// Renders the fault as a text line.
     pub fn line(&self) -> Line {
         let named =
             |id: &String| card(id).map_or_else(|| Arg::Text(id.clone()), |card| Arg::from(&**card));
@@ -97,8 +97,8 @@ impl DeckFault {
     }
 }
 
-/// **EE-DECK-02 to -08, EE-RULING-120.** Returns all faults of a deck of `civ` with the cards `ids`, each as often as
-/// it is listed.
+/// **EE-DECK-02 to -08, EE-RULING-120.** Returns all faults of a deck of `civ`. `ids` lists the card ids, once per
+/// copy.
 pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
     if ids.len() != DECK_SIZE {
@@ -139,7 +139,7 @@ pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
     faults
 }
 
-/// Counts how often each id is listed.
+/// Counts the copies of each id.
 fn counted(ids: &[String]) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
     for id in ids {
@@ -148,7 +148,7 @@ fn counted(ids: &[String]) -> BTreeMap<&str, usize> {
     counts
 }
 
-/// Returns a deck list: the civilization, then a line for each card with its number of copies.
+/// Renders a deck list: the civilization, then one line per card with its number of copies.
 pub fn deck_text(civ: Civ, ids: &[String]) -> String {
     let mut text = format!("{}\n", civ.code());
     for (id, copies) in counted(ids) {
@@ -157,17 +157,17 @@ pub fn deck_text(civ: Civ, ids: &[String]) -> String {
     text
 }
 
-/// The reason why a text is not a deck list.
+/// Reason why a text is not a valid deck list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotADeck {
     /// The first line names no civilization.
     NoCivilization {
-        /// The line.
+        /// First line of the text.
         line: String,
     },
-    /// Lines without a valid card or number of copies.
+    /// Some lines have no valid card or number of copies.
     Lines(Vec<String>),
-    /// More cards than any deck could hold.
+    /// The list has more cards than any deck could hold.
     TooLong,
 }
 
@@ -189,17 +189,18 @@ impl NotADeck {
     }
 }
 
-/// Escapes a line of a player to be shown to that player.
+/// Escapes a line that a player wrote, to show it to that player.
 fn quoted(line: &str) -> String {
     regnal_core::text::safe_name(line)
 }
 
-/// Parses a deck list of [`deck_text`], also with bullets, comments and code blocks, or in a single line. Civilization
-/// and cards may be given by name in any language; a line without a number means one copy. Does not check if the deck
-/// is legal; see [`deck_faults`].
+/// Parses a deck list as rendered by [`deck_text`]. Bullets, comments, code blocks and single-line lists are accepted
+/// too. The civilization and cards may be given by name in any language; a line without a number means one copy. Does
+/// not check whether the deck is legal; see [`deck_faults`].
 ///
 /// # Errors
-/// If none of the first lines is a civilization; otherwise all lines that are not cards.
+/// Returns an error if none of the first lines names a civilization, or else if there are lines that are not cards,
+/// with all of them.
 pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     let lines = listed::lines(text);
     let (civ, cards) = headed(&lines).ok_or_else(|| NotADeck::NoCivilization {
@@ -227,8 +228,8 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     }
 }
 
-/// Finds the civilization. Returns it with the lines after it. The name of the deck and its number of cards may come
-/// before it; in a text without line ends in the same line.
+/// Finds the civilization and returns it with the lines after it. The deck's name and number of cards may precede it;
+/// in a text without line breaks, they are on the same line.
 fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     let first = lines.get(..lines.len().min(HEAD))?;
     let whole = first.iter().position(|line| read_civ(line).is_some());
@@ -243,7 +244,7 @@ fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     Some((ends(lines.get(at)?)?, lines.get(at + 1..)?))
 }
 
-/// Normalises a name as people type it: without accents, the Turkish dotless i, and curved apostrophes.
+/// Normalises a name as people type it, replacing accents, the Turkish dotless i, and curved apostrophes.
 fn folded(name: &str) -> String {
     regnal_core::typed::folded(name).replace('ı', "i")
 }

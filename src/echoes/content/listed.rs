@@ -1,15 +1,17 @@
-//! Splits deck lists as people write and copy them: lists, comments, code blocks, a whole message of `/deck export`.
+//! Splits deck lists in the forms people write and copy: lists, comments, code blocks, or a whole `/deck export`
+//! message.
 
 use super::DECK_SIZE;
 use regnal_core::typed;
 
-/// The delimiter of a code block.
+/// Delimiter of a code block.
 const FENCE: &str = "```";
 
-/// Returns the non-empty lines of a text, without bullets, comments and bold type.
+/// Returns the non-empty lines of a text, without bullets, comments and bold markup.
 ///
-/// A command option has no line ends, because Discord replaces pasted ones by spaces. So in a single-line text, a
-/// number begins a line, too, and a number after a name ends one. No card name contains a digit, a comma or a slash.
+/// A command option has no line breaks, because Discord replaces pasted ones by spaces. So in a single-line text, a
+/// number before a name starts a new line and a number after a name ends one. No card name contains a digit, a comma or
+/// a slash.
 pub(super) fn lines(text: &str) -> Vec<String> {
     let text = typed::plain(text);
     let block = text.split(FENCE).nth(1).unwrap_or(&text).trim();
@@ -27,7 +29,7 @@ pub(super) fn lines(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Splits a text that has lost its line ends.
+/// Splits a text that has lost its line breaks.
 fn broken(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.replace([';', ','], " ; ").split_whitespace() {
@@ -42,7 +44,7 @@ fn broken(text: &str) -> Vec<String> {
             line.push_str(word);
             line.push(' ');
         }
-        // `name x2`
+        // Matches `name x2`.
         if !begins && word.strip_prefix(['x', 'X', '×']).is_some_and(is_number) {
             lines.push(String::new());
         }
@@ -50,7 +52,7 @@ fn broken(text: &str) -> Vec<String> {
     lines
 }
 
-/// Removes the markup of list entries, headings and bold type from a line.
+/// Strips the markup of list entries, headings and bold text from a line.
 fn bare(line: &str) -> &str {
     let is_mark =
         |sign: char| sign.is_whitespace() || matches!(sign, '-' | '*' | '•' | '·' | '#' | '`');
@@ -58,8 +60,8 @@ fn bare(line: &str) -> &str {
         .trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, '*' | '`' | '·'))
 }
 
-/// Parses the copies and the name in a line: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or a name alone.
-/// The number is `None` if it is not 1 to 36.
+/// Parses the number of copies and the name from a line: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or a
+/// name alone. The number is `None` if it is not between 1 and 36.
 pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     let digits = line.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(line.len());
     let (number, rest) = line.split_at(digits);
@@ -74,7 +76,7 @@ pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     if !is_number(number) {
         return (Some(1), line);
     }
-    // `name x 2`
+    // Matches `name x 2`.
     let name = name.strip_suffix([' ', '(']).unwrap_or(name).trim_end();
     let name = [" x", " X", " ×"].iter().find_map(|sign| name.strip_suffix(sign)).unwrap_or(name);
     (counted(number), name.trim_end().trim_end_matches(':'))

@@ -1,4 +1,4 @@
-//! Parses a deck; all unreadable cards and unknown words are found in one go.
+//! Parses a deck. All unreadable cards and unknown words are reported in one pass.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -7,19 +7,19 @@ use crate::card::Card;
 use crate::nouns::Civ;
 use regnal_core::data::{self, Entry};
 
-/// A fault in a file of cards or tiles.
+/// Fault in a card or tile file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}{}{at}: {reason}", if at.is_empty() { "" } else { ": " })]
 pub struct Fault {
     /// The file.
     pub file: String,
-    /// The card or tile, or its number in the file if its name cannot be read; empty for the whole file.
+    /// Card or tile, or its index in the file if its name cannot be read; empty for the whole file.
     pub at: String,
-    /// The fault.
+    /// Description of the error.
     pub reason: String,
 }
 
-/// All faults.
+/// List of faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
@@ -88,7 +88,7 @@ pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
     (cards, faults)
 }
 
-/// Finds the keys of `written` that are missing in `read`: serde cannot reject unknown keys in flattened structs.
+/// Finds the keys of `written` that are missing from `read`. Serde cannot reject unknown keys in flattened structs.
 fn compare(path: &str, written: &Value, read: &Value, lost: &mut Vec<String>) {
     let below = |key: &str| match path {
         "" => key.to_owned(),
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_unknown_word_is_detected_in_any_place() {
+    fn unknown_words_are_detected_anywhere() {
         let text = r#"
             extra = 1
             [[card]]

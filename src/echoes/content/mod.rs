@@ -1,4 +1,4 @@
-//! The cards and tiles of the game, parsed once from `assets/echoes`.
+//! Cards and tiles of the game, parsed once from `assets/echoes`.
 
 pub mod check;
 mod deck;
@@ -17,7 +17,7 @@ use super::card::Card;
 use super::nouns::{Civ, Format, MapKind};
 use tiles::TileSets;
 
-/// The contents of the assets.
+/// Content of the asset files.
 struct Content {
     /// Sorted by id.
     cards: Vec<Arc<Card>>,
@@ -52,7 +52,7 @@ static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(|| {
 /// Returns the embedded cards and tiles.
 ///
 /// # Panics
-/// If they cannot be parsed; a test ensures that they can.
+/// Panics if they cannot be parsed; a test ensures that they can.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -66,36 +66,36 @@ fn content() -> &'static Content {
     }
 }
 
-/// Returns every design, sorted by id.
+/// Returns every card design, sorted by id.
 pub fn cards() -> &'static [Arc<Card>] {
     &content().cards
 }
 
-/// Returns the design `id`.
+/// Returns the card design `id`.
 pub fn card(id: &str) -> Option<&'static Arc<Card>> {
     let cards = cards();
     let place = cards.binary_search_by(|card| card.id.as_str().cmp(id)).ok()?;
     cards.get(place)
 }
 
-/// Returns the designs of a civilization, sorted by id.
+/// Returns a civilization's card designs, sorted by id.
 pub fn deck(civ: Civ) -> Vec<&'static Arc<Card>> {
     cards().iter().filter(|card| card.civ == civ).collect()
 }
 
-/// **EE-SETUP-07, EE-RULING-121.** Returns the 36 cards of a civilization's standard deck, sorted by id, each as often
-/// as the deck holds it.
+/// **EE-SETUP-07, EE-RULING-121.** Returns the 36 cards of a civilization's standard deck, sorted by id, each repeated
+/// for its number of copies.
 pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
     deck(civ).into_iter().flat_map(|card| (0..card.copies).map(|_| Arc::clone(card))).collect()
 }
 
 /// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play besides the start tiles: one set of seven, or both
-/// sets on a map of 4 by 4. The team game leaves two of the fourteen aside (EE-RULING-11).
+/// sets on a 4 by 4 map. The team game uses twelve of the fourteen (EE-RULING-11).
 pub fn tiles(map: MapKind, format: Format) -> Vec<TileFace> {
     content().tiles.of(map, format)
 }
 
-/// **EE-SETUP-04.** Returns the start tile of every player.
+/// **EE-SETUP-04.** Returns the start tile, which is the same for every player.
 pub fn start_tile() -> TileFace {
     content().tiles.start.clone()
 }

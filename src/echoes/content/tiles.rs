@@ -1,4 +1,4 @@
-//! The faces of the map tiles (6.9).
+//! Faces of the map tiles (6.9).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,21 +6,21 @@ use super::load::Fault;
 use crate::nouns::{Format, MapKind, Terrain};
 use regnal_core::data;
 
-/// The embedded file.
+/// Embedded tile file.
 pub(super) const EMBEDDED: &str = include_str!("../../../assets/echoes/tiles.toml");
 
-/// The front of a tile.
+/// Front of a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TileFace {
-    /// Its id in the data.
+    /// Id of the tile in the data.
     pub id: String,
-    /// Its cells at rotation 0: north-west, north-east, south-west, south-east.
+    /// Cells at rotation 0: north-west, north-east, south-west, south-east.
     pub cells: [Terrain; 4],
-    /// True if its back shows that it belongs at the centre of the map (EE-EXPLORE-09).
+    /// True if the tile's back shows that it belongs at the centre of the map (EE-EXPLORE-09).
     pub centre: bool,
 }
 
-/// A tile and its map (EE-SETUP-12).
+/// Tile with the map it belongs to (EE-SETUP-12).
 struct TileMap {
     map: MapKind,
     side: u8,
@@ -59,7 +59,7 @@ struct RawTile {
 }
 
 impl TileSets {
-    /// Returns the tiles of a map, in the order of the file.
+    /// Returns the tiles of a map, in file order.
     pub(super) fn of(&self, map: MapKind, format: Format) -> Vec<TileFace> {
         let longest = match format {
             Format::Base => 3,
@@ -73,7 +73,7 @@ impl TileSets {
     }
 }
 
-/// Parses the file.
+/// Parses the tile file.
 pub(super) fn read(text: &str) -> Result<TileSets, Vec<Fault>> {
     let wrong = |error: String| vec![fault("", error)];
     let file = data::read(text).map_err(|error| wrong(error.to_string()))?;
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_fault_of_a_bad_file_is_found() {
+    fn all_faults_of_a_bad_file_are_found() {
         let text = "start = { id = \"s\", cells = \"WMC\" }\n\
             [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 5\ncells = \"FWHV\"\n\
             [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 3\ncells = \"FWHV\"\n";

@@ -1,4 +1,4 @@
-//! Abilities: their use, their targets, and the execution of their steps (6.2).
+//! Ability use, targets, and execution of steps (6.2).
 
 use super::super::action::Payment;
 use super::super::card::{Ability, Aim, Choice, When};
@@ -17,12 +17,12 @@ impl Position {
         self.card(card).abilities.get(usize::from(index))
     }
 
-    /// Returns true if a limited ability is used up (LIM-01, LIM-02).
+    /// Returns true if a limited ability has been used up (LIM-01, LIM-02).
     pub(in super::super) fn is_used(&self, card: CardId, index: u8) -> bool {
         self.used.iter().any(|&(source, ability, _)| (source, ability) == (card, index))
     }
 
-    /// Returns the possible targets of an ability; `None` if it needs none.
+    /// Returns the possible targets of an ability; `None` if it needs no target.
     pub(in super::super) fn picks_for(
         &self,
         seat: Seat,
@@ -78,7 +78,7 @@ impl Position {
         }
     }
 
-    /// Judges the use of an ability of a card in play (EE-TURN-20, TR-04, TR-05). Returns the payment.
+    /// Checks the use of an ability of a card in play (EE-TURN-20, TR-04, TR-05). Returns the payment.
     pub(in super::super) fn judge_ability(
         &self,
         seat: Seat,
@@ -127,7 +127,7 @@ impl Position {
         self.payment(seat, ability.cost, payment)
     }
 
-    /// Checks that the chosen target is one of the possible ones.
+    /// Checks that the chosen target is among the possible ones.
     pub(super) fn check_target(
         &self,
         seat: Seat,
@@ -142,7 +142,7 @@ impl Position {
         Ok(())
     }
 
-    /// Checks that "the opponent" is named in a team game (EE-TEAM-13).
+    /// Checks that "the opponent" is specified in a team game (EE-TEAM-13).
     pub(super) fn check_opponent(
         &self,
         seat: Seat,
@@ -189,7 +189,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Returns true if a card still has effect: it is in play, being resolved, or reacts to its own loss.
+    /// Returns true if a card still has an effect: it is in play, is being resolved, or reacts to its own loss.
     fn still_speaks(&self, running: &Running) -> bool {
         let card = running.source;
         let player = self.player(self.owner(card));
@@ -201,7 +201,7 @@ impl Resolution<'_> {
             || matches!(running.happening, Happening::Lost { unit, .. } if unit == card)
     }
 
-    /// Continues an ability from its next step to the next question or its end.
+    /// Runs an ability from its next step until the next question or its end.
     pub(super) fn run_ability(&mut self, mut running: Running) {
         if !self.still_speaks(&running) {
             return;
@@ -221,7 +221,7 @@ impl Resolution<'_> {
         while let Some(step) = ability.steps.get(usize::from(running.step)) {
             if let Some(question) = self.question(&running, step) {
                 match question {
-                    // A question without possible answers is not asked (7.5).
+                    // A question without possible answers is skipped (7.5).
                     options if options.is_empty() => {
                         running.step += 1;
                         continue;
@@ -241,7 +241,7 @@ impl Resolution<'_> {
                 return;
             }
             if self.agenda.len() > depth && usize::from(running.step) < ability.steps.len() {
-                // Something interrupted the ability: the rest waits below it on the agenda.
+                // Something interrupted the ability. The rest of it waits below the interruption on the agenda.
                 let above = self.agenda.split_off(depth);
                 self.push(Step::Run(running));
                 self.agenda.extend(above);
@@ -250,7 +250,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns true if the conditions and the limit of a triggered ability allow it.
+    /// Returns true if a triggered ability's conditions and limit allow it to start.
     fn may_begin(&self, running: &Running, ability: &Ability) -> bool {
         if matches!(ability.when, When::Action | When::Free) {
             return true;
@@ -267,7 +267,7 @@ impl Resolution<'_> {
         Lens::new(self).hold(&ability.conditions, origin)
     }
 
-    /// Determines the target of an ability. Returns false if a question was asked, or there is no target.
+    /// Determines the target of an ability. Returns false if a question was asked or there is no target.
     fn aim(&mut self, running: &mut Running, ability: &Ability) -> bool {
         if running.step == 0
             && running.pick.is_none()
@@ -309,7 +309,7 @@ impl Resolution<'_> {
         true
     }
 
-    /// Handles the answer to a question of an ability.
+    /// Handles the answer to an ability's question.
     pub(super) fn choose(&mut self, seat: Seat, pick: Pick) -> Verdict {
         let Some(Prompt::Choice { running, options, .. }) = self.asked(seat).cloned() else {
             return Err(Illegal::new(Reason::NoSuchPrompt, "EE-RULING-88"));
@@ -331,7 +331,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Returns the cheapest cards of a hand, the default discard (EE-RULING-88).
+    /// Returns the cheapest cards in a hand, which are the default discard (EE-RULING-88).
     pub(super) fn cheapest(&self, seat: Seat, n: usize) -> Vec<CardId> {
         let mut hand = self.player(seat).hand.clone();
         hand.sort_by_key(|&card| (self.card(card).cost.total(), card));
@@ -369,7 +369,7 @@ impl Resolution<'_> {
     }
 }
 
-/// Returns the possible answers to a question for a kind of resource (EE-RULING-122).
+/// Returns the possible answers to the question for a resource kind (EE-RULING-122).
 pub(super) fn kinds() -> Vec<Pick> {
     Resource::ALL.iter().copied().map(Pick::Kind).collect()
 }

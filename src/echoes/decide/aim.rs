@@ -1,4 +1,4 @@
-//! The targets of a card's steps.
+//! Targets of a card's steps.
 
 use super::Resolution;
 use crate::card::{Aim, Amount, Effect, Op};
@@ -7,11 +7,11 @@ use crate::nouns::Cell;
 use crate::state::{Bound, CardId, Happening, Pick, Running};
 use regnal_core::game::Seat;
 
-/// The resolved targets of a step.
+/// Resolved targets of a step.
 #[derive(Default)]
 pub(super) struct Aimed {
     pub(super) units: Vec<CardId>,
-    /// The cells of the target buildings.
+    /// Cells of the target buildings.
     pub(super) buildings: Vec<Cell>,
 }
 
@@ -21,7 +21,7 @@ impl Resolution<'_> {
         let mut aimed = Aimed::default();
         let lens = Lens::new(self);
         let origin = self.origin(running.source, running.seat, &running.happening);
-        // An effect that names a unit directly still spares an enemy garrison (EE-RULING-63).
+        // Even an effect that names a unit directly spares an enemy garrison (EE-RULING-63).
         let reach = |id: CardId| {
             self.unit(id).is_some_and(|unit| {
                 self.is_allied(unit.owner, running.seat) || !self.is_garrisoned(unit)
@@ -91,7 +91,7 @@ impl Resolution<'_> {
         aimed
     }
 
-    /// Returns the target player of a step: the owner unless it says the opponent.
+    /// Returns the target player of a step: the owner, unless the step targets the opponent.
     pub(super) fn aimed_seat(&self, running: &Running, step: &Effect) -> Option<Seat> {
         match step.on {
             Some(Aim::Opponent) => running.opponent,
@@ -99,13 +99,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the present value of a step's number.
+    /// Returns the current value of a step's number.
     pub(super) fn number(&self, running: &Running, n: &Amount) -> i8 {
         let origin = self.origin(running.source, running.seat, &running.happening);
         Lens::new(self).amount(n, origin)
     }
 
-    /// Returns the targets of a damage reduction: what is under attack, unless the card says otherwise.
+    /// Returns the targets of a damage reduction: the defender, unless the card specifies another target.
     pub(super) fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
         let defender =
             Effect { op: Op::Exhaust, on: Some(step.on.clone().unwrap_or(Aim::Defender)) };

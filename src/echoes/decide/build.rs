@@ -1,4 +1,4 @@
-//! Building and transfer (4.5), villages, and Recruit.
+//! Building and transfer of buildings (4.5), villages, and Recruit.
 
 use super::super::action::Payment;
 use super::super::event::{Deed, DrawCause, Event};
@@ -10,16 +10,16 @@ use super::super::state::{CardId, Happening, Position};
 use super::Resolution;
 use regnal_core::game::Seat;
 
-/// Camp tokens of a player (EE-SETUP-02).
+/// Number of Camp tokens per player (EE-SETUP-02).
 pub(in super::super) const CAMPS: usize = 8;
-/// Barracks tokens of a player.
+/// Number of Barracks tokens per player.
 pub(in super::super) const BARRACKS: usize = 3;
 
-/// A legal transfer (EE-RULING-39).
+/// Legal transfer of a building (EE-RULING-39).
 pub(in super::super) struct Transfer {
     kind: BuildingKind,
     to: Cell,
-    /// The yield of a Camp on the new cell.
+    /// Yield of a Camp on the new cell.
     yields: Option<(Resource, u8)>,
     payment: Payment,
 }
@@ -31,7 +31,7 @@ impl Position {
         1 + u8::from(Lens::new(self).is_player_permitted(seat, Permission::SecondCamp))
     }
 
-    /// Judges a cell for a Camp. Returns its yield.
+    /// Checks a cell as a site for a Camp. Returns the Camp's yield.
     pub(in super::super) fn judge_camp_site(
         &self,
         seat: Seat,
@@ -50,7 +50,7 @@ impl Position {
         Ok(yields)
     }
 
-    /// Judges a cell for a Barracks (EE-RULING-36).
+    /// Checks a cell as a site for a Barracks (EE-RULING-36).
     pub(in super::super) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
         let terrain = self.terrain(cell);
         ensure(
@@ -62,7 +62,7 @@ impl Position {
         ensure(!self.is_near_capital(cell), Reason::TooCloseToCapital, "EE-BUILD-12")
     }
 
-    /// Judges building a Camp with this unit.
+    /// Checks whether this unit can build a Camp.
     pub(in super::super) fn judge_camp(
         &self,
         seat: Seat,
@@ -75,7 +75,7 @@ impl Position {
         Ok((unit.cell, kind, n))
     }
 
-    /// Judges building a Barracks with this unit.
+    /// Checks whether this unit can build a Barracks.
     pub(in super::super) fn judge_barracks(
         &self,
         seat: Seat,
@@ -94,7 +94,7 @@ impl Position {
         Ok((unit.cell, payment))
     }
 
-    /// Judges a transfer (EE-RULING-39).
+    /// Checks a transfer (EE-RULING-39).
     pub(in super::super) fn judge_transfer(
         &self,
         seat: Seat,
@@ -131,7 +131,7 @@ impl Position {
         Ok(Transfer { kind: building.kind, to: unit.cell, yields: None, payment })
     }
 
-    /// Judges the use of a village (EE-TURN-21).
+    /// Checks the use of a village (EE-TURN-21).
     pub(in super::super) fn judge_village(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
@@ -147,7 +147,7 @@ impl Position {
         ensure(!self.player(seat).deck.is_empty(), Reason::DeckEmpty, "EE-RULING-21")
     }
 
-    /// Judges the keyword Recruit (EE-RULING-119).
+    /// Checks the use of the Recruit keyword (EE-RULING-119).
     pub(in super::super) fn judge_recruit(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (_, profile) = self.ready_unit(seat, unit)?;
@@ -155,7 +155,7 @@ impl Position {
         ensure(!self.player(seat).deck.is_empty(), Reason::DeckEmpty, "EE-RULING-119")
     }
 
-    /// Checks that cards are in the own hand, each once.
+    /// Checks that the cards are in the player's own hand, without duplicates.
     pub(in super::super) fn check_own_cards(&self, seat: Seat, cards: &[CardId]) -> Verdict {
         let hand = &self.player(seat).hand;
         let each_once = cards
@@ -252,7 +252,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets cards aside, draws the same number, and only then shuffles them in (EE-TURN-24 to -26).
+    /// Sets cards aside, draws the same number, and only then shuffles the old ones in (EE-TURN-24 to -26).
     pub(super) fn exchange(&mut self, seat: Seat, cards: &[CardId]) {
         let mut deck = self.player(seat).deck.clone();
         let drawn: Vec<CardId> = (0..cards.len()).filter_map(|_| deck.pop()).collect();
@@ -261,7 +261,7 @@ impl Resolution<'_> {
         self.emit(Event::Resupplied { seat, set_aside: cards.to_vec(), drawn, deck });
     }
 
-    /// Draws up to `n` cards, as far as there are any (EE-RULING-86).
+    /// Draws up to `n` cards, fewer if the deck runs out (EE-RULING-86).
     pub(super) fn draw(&mut self, seat: Seat, n: usize, cause: DrawCause) {
         let cards: Vec<CardId> = self.player(seat).deck.iter().rev().take(n).copied().collect();
         if !cards.is_empty() {

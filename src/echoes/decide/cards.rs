@@ -10,7 +10,7 @@ use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The maximum number of active Events of a player (EE-CARD-18).
+/// Maximum number of active Events per player (EE-CARD-18).
 pub(in super::super) const EVENTS: usize = 3;
 
 impl Position {
@@ -20,7 +20,7 @@ impl Position {
         self.check_no_open_question()?;
         self.in_hand(seat, card)?;
         ensure(self.card(card).kind() == Some(kind), Reason::WrongCardType, "EE-CARD-02")?;
-        // A Technology needs the Deployment phase, a Strategy any (EE-CARD-03, EE-CARD-04).
+        // A Technology requires the Deployment phase; a Strategy can be played in any phase (EE-CARD-03, EE-CARD-04).
         let phase = match self.card(card).category() {
             Some(Category::Strategy) => true,
             Some(Category::Technology) | None => self.phase == Phase::Deployment,
@@ -28,7 +28,7 @@ impl Position {
         ensure(phase, Reason::WrongPhase, "EE-CARD-03")
     }
 
-    /// Returns the default mode of a deployed unit: that of the higher attack, melee in a tie (EE-RULING-58).
+    /// Returns a deployed unit's default mode: that of its higher attack value, melee in a tie (EE-RULING-58).
     pub(in super::super) fn usual_mode(&self, card: CardId) -> Mode {
         match self.printed(card) {
             Some(printed) if printed.ranged > printed.melee => Mode::Ranged,
@@ -36,7 +36,7 @@ impl Position {
         }
     }
 
-    /// Judges a deployment (EE-DEPLOY, EE-RULING-70, -71, -74).
+    /// Checks a deployment (EE-DEPLOY, EE-RULING-70, -71, -74).
     pub(in super::super) fn judge_deploy(
         &self,
         seat: Seat,
@@ -88,7 +88,7 @@ impl Position {
         Ok(payment)
     }
 
-    /// Judges an Upgrade (EE-CARD-06, EE-CARD-11, EE-RULING-79).
+    /// Checks whether an Upgrade can be played (EE-CARD-06, EE-CARD-11, EE-RULING-79).
     pub(in super::super) fn judge_upgrade(
         &self,
         seat: Seat,
@@ -109,7 +109,7 @@ impl Position {
         self.payment(seat, self.cost_of(seat, card), payment)
     }
 
-    /// Judges an Action card (EE-CARD-05, EE-CARD-12).
+    /// Checks whether an Action card can be played (EE-CARD-05, EE-CARD-12).
     pub(in super::super) fn judge_action(
         &self,
         seat: Seat,
@@ -133,7 +133,7 @@ impl Position {
         for index in chosen.clone() {
             self.check_target(seat, card, index, pick)?;
         }
-        // An effect whose condition fails is skipped; a card without any effect left cannot be played.
+        // An effect whose condition fails is skipped; a card with no effects left cannot be played.
         let holds = |index| {
             self.ability(card, index)
                 .is_some_and(|ability| super::Lens::new(self).hold(&ability.conditions, origin))
@@ -149,7 +149,7 @@ impl Position {
         self.payment(seat, self.cost_of(seat, card), payment)
     }
 
-    /// Judges an Event (EE-CARD-18, EE-RULING-83).
+    /// Checks whether an Event can be played (EE-CARD-18, EE-RULING-83).
     pub(in super::super) fn judge_event(
         &self,
         seat: Seat,
@@ -236,7 +236,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Pays for a card and puts it on the table. Others may react before it takes effect (TR-25).
+    /// Pays for a card and puts it on the table. Other players may react before it takes effect (TR-25).
     fn play(
         &mut self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! Legality of attacks (4.7), on units and on buildings (4.8).
+//! Legality of attacks on units (4.7) and on buildings (4.8).
 
 use super::super::card::{Permission, Prohibition};
 use super::super::illegal::{Illegal, Reason, Verdict, ensure};
@@ -11,8 +11,8 @@ use super::movement::CellEntry;
 use regnal_core::game::Seat;
 
 impl Position {
-    /// Judges a target for `seat`: it exists, is an enemy's, is not sheltered (EE-BUILDING-02), and no Front Line unit
-    /// protects it (EE-KEYWORD-22, EE-RULING-54). Returns its cell.
+    /// Checks a target for `seat`: it exists, belongs to an enemy, is not sheltered (EE-BUILDING-02), and no Front Line
+    /// unit protects it (EE-KEYWORD-22, EE-RULING-54). Returns the target's cell.
     fn judge_target(&self, seat: Seat, profile: &Profile, target: Target) -> Verdict<Cell> {
         match target {
             Target::Unit(id) => {
@@ -53,7 +53,8 @@ impl Position {
         }
     }
 
-    /// Judges a melee attack (EE-RULING-48). Returns the cells walked, start first, and the target's cell.
+    /// Checks a melee attack (EE-RULING-48). Returns the attacker's path, starting with its own cell, and the target's
+    /// cell.
     pub(in super::super) fn judge_melee(
         &self,
         seat: Seat,
@@ -84,7 +85,7 @@ impl Position {
         let cell = if cells == 0 {
             unit.cell
         } else {
-            // A mountain or a hidden tile on the way stops the walk before the target.
+            // A mountain or hidden tile on the way stops the attacker before it reaches the target.
             if path.len() > 1 {
                 match self.entry(last, seat, &profile) {
                     CellEntry::Open => {}
@@ -100,7 +101,7 @@ impl Position {
             last.toward(direction, self.size())
                 .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?
         };
-        // The terrain is judged with the walk, before the target.
+        // The terrain is checked along the path, before the target.
         ensure(
             cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile),
             Reason::TerrainForbidden,
@@ -112,7 +113,7 @@ impl Position {
         let at = self.judge_target(seat, &profile, target)?;
         ensure(at == cell, Reason::TargetMissing, "EE-COMBAT-08")?;
         if cells == 0 {
-            // The only target without a walk is the Camp on the unit's own cell (EE-RULING-55).
+            // The only target that requires no movement is the Camp on the unit's own cell (EE-RULING-55).
             ensure(matches!(target, Target::Building(_)), Reason::TargetMissing, "EE-RULING-55")?;
         } else {
             let ally = self.units_at(cell).any(|other| self.is_allied(other.owner, seat));
@@ -126,8 +127,8 @@ impl Position {
         Ok((path, cell))
     }
 
-    /// Returns the final cell of a melee attacker, and true if it is the target's: that cell if it is free for it, else
-    /// one on the way back (EE-COMBAT-11, -12). `None` if there is no room for it.
+    /// Returns a melee attacker's final cell, and true if it is the target's cell. The attacker takes the target's cell
+    /// if it is available, otherwise one on the way back (EE-COMBAT-11, -12). `None` if there is no room.
     pub(in super::super) fn rest(
         &self,
         id: CardId,
@@ -147,7 +148,7 @@ impl Position {
         Some((back?, false))
     }
 
-    /// Returns true if the target's cell becomes free, because only a passenger that cannot stay is left on it
+    /// Returns true if the target's cell becomes free because the only unit left there is a passenger that cannot stay
     /// (EE-RULING-109).
     fn is_available_to_attacker(
         &self,
@@ -168,7 +169,7 @@ impl Position {
         only_drowning && self.bears_after(cell, profile) && !self.has_enemy_wall(cell, seat)
     }
 
-    /// Returns true if the terrain alone could hold the unit.
+    /// Returns true if the cell's terrain can hold the unit, other pieces aside.
     fn bears_after(&self, cell: Cell, profile: &Profile) -> bool {
         use super::super::nouns::Terrain;
         let Some(terrain) = self.terrain(cell) else {
@@ -183,7 +184,7 @@ impl Position {
         }
     }
 
-    /// Judges a ranged attack (EE-COMBAT-15, EE-RULING-57, -103, -104). Returns the target's cell.
+    /// Checks a ranged attack (EE-COMBAT-15, EE-RULING-57, -103, -104). Returns the target's cell.
     pub(in super::super) fn judge_ranged(
         &self,
         seat: Seat,
@@ -224,7 +225,7 @@ impl Position {
         self.judge_target(seat, &profile, target)
     }
 
-    /// Returns an own unit with its profile, unless an effect forbids it to attack.
+    /// Returns one of the seat's units with its profile, unless an effect forbids it to attack.
     fn attacking_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
         let unit = self.own_unit(seat, id)?;
         let profile = Lens::new(self).profile(unit);
@@ -232,7 +233,7 @@ impl Position {
         Ok((unit, profile))
     }
 
-    /// Refuses an attack with a value of 0 against its target (EE-RULING-49).
+    /// Rejects an attack whose value against its target is 0 (EE-RULING-49).
     fn judge_value(&self, unit: &Unit, target: Target, stance: Stance) -> Verdict {
         let there = match target {
             Target::Unit(id) => self.unit(id).is_some(),

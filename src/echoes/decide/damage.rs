@@ -1,4 +1,4 @@
-//! The effect of an attack (4.7), and the keywords that count in it (4.16).
+//! Effect of an attack (4.7), and the keywords that apply to it (4.16).
 
 use super::super::card::{Permission, Prohibition, WallStat};
 use super::super::lens::Lens;
@@ -8,16 +8,16 @@ use super::super::queries::Structure;
 use super::super::state::{Bound, Change, Position, Target, Unit};
 use regnal_core::narrow::narrow;
 
-/// Building Protection (EE-BUILDING-06).
+/// Damage reduction by Building Protection (EE-BUILDING-06).
 const BUILDING_PROTECTION: i16 = 4;
 
-/// The damage reduction of a ranged attack from two cells away (EE-KEYWORD-13).
+/// Damage reduction of a ranged attack from two cells away (EE-KEYWORD-13).
 const FAR_SHOT: i16 = 1;
 
-/// The cells of a charge (EE-KEYWORD-08).
+/// Number of cells of a charge (EE-KEYWORD-08).
 pub(in super::super) const CHARGE_RUN: u8 = 2;
 
-/// The effect of an attack, before Reactions.
+/// Effect of an attack, before Reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// Damage to the target.
@@ -28,19 +28,19 @@ pub struct Blow {
     pub is_attack: bool,
 }
 
-/// The position from which an attack is made.
+/// Position from which an attack is made.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Stance {
-    /// The cell from which it counts (EE-RULING-51).
+    /// Cell from which the attack counts (EE-RULING-51).
     pub(in super::super) from: Cell,
-    /// The cells entered this turn, including the target's.
+    /// Cells entered this turn, including the target's.
     pub(in super::super) run: u8,
-    /// The attack mode.
+    /// Attack mode.
     pub(in super::super) mode: Mode,
 }
 
 impl Position {
-    /// Calculates an attack as EE-RULING-51 says.
+    /// Calculates an attack (EE-RULING-51).
     pub(in super::super) fn blow(&self, attacker: &Unit, target: Target, stance: Stance) -> Blow {
         let lens = if stance.from == attacker.cell {
             Lens::new(self)
@@ -126,7 +126,7 @@ impl Position {
         dealt(raw > 0, raw, armour(own, Mode::Melee) + i16::from(own.shield))
     }
 
-    /// Returns the damage reduction of a building against an attack, before Piercing and the like (EE-BUILDING-06,
+    /// Returns a building's damage reduction against an attack, before Piercing and similar keywords (EE-BUILDING-06,
     /// EE-KEYWORD-04).
     pub(crate) fn wall_armour(&self, wall: Structure, mode: Mode) -> i16 {
         let lens = Lens::new(self);
@@ -153,7 +153,7 @@ impl Position {
     }
 }
 
-/// Returns War Cry, which only counts for an attack that the card prints (EE-RULING-102).
+/// Returns the War Cry bonus, which only applies to an attack printed on the card (EE-RULING-102).
 pub(in super::super) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
     if profile.printed[mode.index()] == 0 {
         return 0;
@@ -173,7 +173,7 @@ pub(in super::super) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i1
     if mode == Mode::Ranged && from.distance(to) == 2 { FAR_SHOT } else { 0 }
 }
 
-/// Returns the damage: at least 1 from an attack value above 0 (EE-COMBAT-13).
+/// Returns the damage dealt: at least 1 if the attack value is above 0 (EE-COMBAT-13).
 fn dealt(is_attack: bool, raw: i16, less: i16) -> u8 {
     narrow((raw.max(0) - less).max(i16::from(is_attack)))
 }

@@ -1,4 +1,4 @@
-//! The operations of cards (OP-01 to OP-62), one step at a time.
+//! Card operations (OP-01 to OP-62), one step at a time.
 
 use super::super::card::{Aim, Effect, Op, Until};
 use super::super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
@@ -14,7 +14,8 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// Returns the choices for a question that a step has to ask first; `None` if it is answered or needs none.
+    /// Returns the choices for a question that a step has to ask first; `None` if it has been answered or none is
+    /// needed.
     pub(super) fn question(&self, running: &Running, step: &Effect) -> Option<Vec<Pick>> {
         if running.answer.is_some() {
             return None;
@@ -190,7 +191,7 @@ impl Resolution<'_> {
             }
             Op::CancelAttack => self.cancel_attack(),
             Op::CancelCard => self.cancel_card(running),
-            // These occur in static abilities only.
+            // Only used in static abilities.
             Op::Cheaper { .. } | Op::CheaperBarracks { .. } => {}
         }
     }
@@ -217,7 +218,8 @@ impl Resolution<'_> {
         self.change_units(running, step, change, until);
     }
 
-    /// Damages by a card: armour does not count; shields do, unless it is direct damage (EE-RULING-59, EE-VOCAB-05).
+    /// Applies damage from a card. Armour does not reduce it; shields do, unless it is direct damage (EE-RULING-59,
+    /// EE-VOCAB-05).
     fn harm(&mut self, running: &Running, step: &Effect, n: u8, direct: bool) {
         let aimed = self.aimed(running, step);
         let mut news = Vec::new();
@@ -256,7 +258,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Pushes a unit straight away from the source, cell by cell, as long as the next cell is available (OP-22).
+    /// Pushes a unit straight away from the source, cell by cell, while the next cell is available (OP-22).
     fn push_away(&mut self, running: &Running, id: CardId, n: u8) {
         let (_, home) = self.place_of(running.source, running.seat);
         for _ in 0..n {
@@ -275,7 +277,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Makes a player discard cards: asks which, or discards at once if there is no choice.
+    /// Makes a player discard cards. Asks which ones, or discards immediately if there is no choice.
     fn make_discard(&mut self, source: CardId, seat: Seat, n: u8) {
         let hand = self.player(seat).hand.clone();
         if hand.len() <= usize::from(n) {
@@ -285,8 +287,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Puts temporary tokens on the source, up to its limit (EE-RULING-45); on the Civilization card if the source does
-    /// not stay in play (EE-RULING-44).
+    /// Puts temporary tokens on the source, up to its limit (EE-RULING-45). If the source does not stay in play, the
+    /// tokens go on the Civilization card (EE-RULING-44).
     fn gain(&mut self, running: &Running, token: Token, n: u8) {
         let source = running.source;
         let seat = self.owner(source);
@@ -311,7 +313,7 @@ impl Resolution<'_> {
     /// Cancels the declared attack (OP-55, EE-RULING-62).
     fn cancel_attack(&mut self) {
         let Some(at) = self.agenda.iter().rposition(|step| matches!(step, Step::Strike(_))) else {
-            // Two members of a team may cancel it; the second finds it gone.
+            // Two members of a team may cancel it; the second cancellation has no effect.
             return;
         };
         let Step::Strike(attack) = self.agenda.remove(at) else {
@@ -323,7 +325,7 @@ impl Resolution<'_> {
         self.emit(Event::CombatEnded { attacker: attack.attacker });
     }
 
-    /// Cancels the card that triggered this (OP-58).
+    /// Cancels the card that triggered the ability (OP-58).
     fn cancel_card(&mut self, running: &Running) {
         let Happening::Played { card, .. } = running.happening else {
             never!("an ability cancels a card, but no card was played");
@@ -332,7 +334,7 @@ impl Resolution<'_> {
         let Some(at) = self.agenda.iter().rposition(
             |step| matches!(step, Step::Resolve { card: waiting, .. } if *waiting == card),
         ) else {
-            // Two members of a team may cancel it; the second finds it gone.
+            // Two members of a team may cancel it; the second cancellation has no effect.
             return;
         };
         self.agenda[at] = Step::Put { card };
@@ -355,5 +357,5 @@ fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
     taken
 }
 
-/// Melee comes first in every pair of attack values.
+/// Pairs of attack values rely on melee coming first.
 const _: () = assert!(Mode::Melee.index() == 0 && Mode::Ranged.index() == 1);

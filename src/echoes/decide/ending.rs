@@ -1,4 +1,4 @@
-//! The automatic consequences of every change (EE-RULING-60, -107, -109), and the end of the match (4.12).
+//! Automatic consequences of every change (EE-RULING-60, -107, -109), and the end of the match (4.12).
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::super::state::{CardId, Position, Stage, Step, Unit};
 use super::Resolution;
 use regnal_core::game::{Outcome, Seat};
 
-/// Something that cannot stay as it is.
+/// Unit or building that cannot stay as it is.
 enum Slip {
     Fades(CardId),
     Crumbles(Cell),
@@ -40,7 +40,7 @@ impl Position {
                     .filter(|to| to.distance(unit.cell) <= 1);
                 return Some(Slip::Leaves(unit.id, to));
             }
-            // The later of two units that may not share a cell makes room (EE-RULING-107).
+            // If two units may not share a cell, the later arrival makes room (EE-RULING-107).
             let earlier = self.units_at(unit.cell).any(|other| {
                 other.entered < unit.entered && other.id != unit.id && walking != Some(other.id)
             });
@@ -49,7 +49,7 @@ impl Position {
                 return Some(Slip::Leaves(unit.id, to));
             }
         }
-        // A building that loses temporary health is lost like a unit (EE-RULING-60).
+        // A building that loses temporary health can be lost, like a unit (EE-RULING-60).
         self.buildings
             .iter()
             .filter(|building| building.damage > 0)
@@ -58,8 +58,8 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Returns true if a unit that is alone on its cell can stay by its printed values: it has health left, is not a
-    /// ship, and its terrain holds any unit. A shortcut that saves the full check.
+    /// Returns true if printed values alone show that a unit alone on its cell can stay: it has health left, is not a
+    /// ship, and its terrain holds any unit. Saves the full check.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =
@@ -68,8 +68,8 @@ impl Position {
         }) && self.terrain(unit.cell) != Some(Terrain::Water)
     }
 
-    /// Returns the rules by which teams are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02,
-    /// EE-TEAM-14, -15).
+    /// Returns, for each team, the rule by which it is beaten: a Capital at 0, or no unit on the map (EE-WIN-01,
+    /// EE-WIN-02, EE-TEAM-14, -15).
     fn beaten(&self) -> [Option<&'static str>; 2] {
         let mut beaten = [None; 2];
         for (seat, player) in self.seats().zip(&self.players) {
@@ -86,7 +86,7 @@ impl Position {
         beaten
     }
 
-    /// Returns the sum of a team's Capital health (EE-RULING-92).
+    /// Returns the total health of a team's Capitals (EE-RULING-92).
     pub(crate) fn team_health(&self, team: u8) -> i16 {
         self.players
             .iter()
@@ -95,7 +95,7 @@ impl Position {
             .sum()
     }
 
-    /// Returns the result with this winning team, or a draw without one.
+    /// Returns the result: a win for the given team, or a draw if there is none.
     fn ended(&self, winner: Option<u8>, rule: &str) -> Outcome {
         let members = |team: u8| -> BTreeSet<Seat> {
             self.seats().filter(|&seat| self.player(seat).team == team).collect()
@@ -116,9 +116,9 @@ impl Position {
 }
 
 impl Resolution<'_> {
-    /// Applies automatic consequences until nothing changes any more.
+    /// Applies automatic consequences until the position is stable.
     pub(super) fn tidy(&mut self) {
-        // Every round removes a unit or moves one to where it may stay; the limit only guards against faulty data.
+        // Every round removes a unit or moves one to a valid cell; the limit only guards against faulty data.
         for _ in 0..32 {
             let walking = self.agenda.iter().rev().find_map(|step| match step {
                 Step::Strike(attack) => Some(attack.attacker),
@@ -167,8 +167,8 @@ impl Resolution<'_> {
         self.ended(winner, rule)
     }
 
-    /// Ends the match after too many quiet rounds or at the round limit (EE-RULING-94). Returns true if the match is
-    /// over.
+    /// Ends the match after too many uneventful rounds or at the round limit (EE-RULING-94). Returns true if the match
+    /// is over.
     pub(super) fn check_length(&mut self, round: u16) -> bool {
         let quiet =
             self.options.stalemate_rounds > 0 && self.quiet_rounds >= self.options.stalemate_rounds;

@@ -1,5 +1,5 @@
-//! Judging and rolling, one file per chapter. This file takes a decision from the action to the next point at which
-//! somebody has to be asked.
+//! Checks and executes actions, one file per chapter. This file carries a decision from the action to the next point at
+//! which a player must be asked.
 
 mod abilities;
 mod aim;
@@ -31,14 +31,14 @@ use super::undo::{self, Watch};
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 
-/// A decision in progress: the position after its latest event, and the steps still to be resolved.
+/// Decision in progress: the position after its latest event, and the steps still to be resolved.
 pub(super) struct Resolution<'a> {
     at: &'a mut Position,
     events: Vec<Event>,
     dice: &'a mut Dice,
-    /// The steps still to be resolved; the last comes first.
+    /// Steps still to be resolved; the last one comes first.
     agenda: Vec<Step>,
-    /// The number of triggers so far (EE-RULING-87).
+    /// Number of triggers so far (EE-RULING-87).
     fired: usize,
     /// Observes whether the decision can be undone; `None` in a hypothetical match.
     watch: Option<Watch>,
@@ -72,22 +72,22 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// Asks a seat; nothing else happens before the answer.
+    /// Asks a seat a question; nothing else happens until it is answered.
     fn ask(&mut self, prompt: Prompt) {
         self.push(Step::Ask(prompt));
     }
 
-    /// Removes the open question, which is being answered.
+    /// Removes the open question, now that it is being answered.
     fn answered(&mut self) {
         self.agenda.pop();
     }
 
-    /// Resolves steps until somebody has to be asked or none is left.
+    /// Resolves steps until a player must be asked or none are left.
     fn run(&mut self) {
         while self.outcome.is_none() {
             match self.agenda.pop() {
                 None => {
-                    // A walk, a building or a change of mode may have ended the effect that kept a unit alive
+                    // A move, a building or a change of mode may have ended the effect that kept a unit alive
                     // (EE-RULING-60).
                     let units = self.units.len();
                     self.tidy();
@@ -130,7 +130,7 @@ impl<'a> Resolution<'a> {
         (self.events, is_harmless)
     }
 
-    /// Pays, and discards kept Action cards whose last token is spent (EE-CARD-13).
+    /// Pays a cost, and discards kept Action cards whose last token is spent (EE-CARD-13).
     fn pay(&mut self, seat: Seat, payment: Payment) {
         if payment == Payment::default() {
             return;
@@ -151,7 +151,7 @@ impl<'a> Resolution<'a> {
 }
 
 impl Position {
-    /// Returns the payment of a cost: the given one if it is legal, else the engine's own (EE-RULING-43).
+    /// Returns the payment for a cost: the given one if it is legal, otherwise one chosen by the engine (EE-RULING-43).
     pub(super) fn payment(
         &self,
         seat: Seat,
@@ -169,33 +169,33 @@ impl Position {
         }
     }
 
-    /// Returns the unit `id`, which must be on the map.
+    /// Returns the unit `id`; an error if it is not on the map.
     pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
         self.unit(id).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
     }
 
-    /// Returns the unit `id`, which must be the seat's own.
+    /// Returns the unit `id`; an error if it is not the seat's own.
     pub(super) fn own_unit(&self, seat: Seat, id: CardId) -> Verdict<&Unit> {
         let unit = self.known_unit(id)?;
         ensure(unit.owner == seat, Reason::NotYours, "EE-RULING-100")?;
         Ok(unit)
     }
 
-    /// Returns an own unit that is not exhausted (EE-TURN-07), with its profile.
+    /// Returns one of the seat's units that is not exhausted (EE-TURN-07), with its profile.
     pub(super) fn ready_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
         let unit = self.own_unit(seat, id)?;
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         Ok((unit, Lens::new(self).profile(unit)))
     }
 
-    /// Checks that it is the seat's own turn, in `phase`, with no open question.
+    /// Checks that it is the seat's turn, in `phase`, with no open question.
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(self.phase == phase, Reason::WrongPhase, "EE-TURN-01")?;
         self.check_no_open_question()
     }
 
-    /// Checks that it is the seat's own turn.
+    /// Checks that it is the seat's turn.
     pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
         ensure(self.stage == Stage::Playing, Reason::WrongPhase, "EE-TURN-01")?;
         ensure(self.active() == seat, Reason::NotYourTurn, "EE-TURN-01")
@@ -213,7 +213,7 @@ impl Position {
 }
 
 impl Echoes {
-    /// Judges an action and rolls for it.
+    /// Validates an action and resolves its dice rolls.
     pub(super) fn decide(
         &self,
         seat: Seat,
@@ -234,7 +234,7 @@ impl Echoes {
         Ok(events)
     }
 
-    /// Returns the state that an action leads to; for hypothetical matches.
+    /// Returns the state that an action leads to, for hypothetical matches.
     pub(super) fn after(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Echoes> {
         let mut at = self.at.clone();
         at.advance(seat, action, dice)?;
@@ -243,7 +243,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Judges an action and applies it to this hypothetical position. Returns the events.
+    /// Validates an action and applies it to this hypothetical position. Returns the events.
     pub(super) fn advance(
         &mut self,
         seat: Seat,
@@ -325,7 +325,7 @@ impl Resolution<'_> {
             Action::OfferDraw => on.offer_draw(seat)?,
             Action::AnswerDraw { yes } => on.answer_draw(seat, *yes)?,
             Action::Absent => on.act_for_absent(seat)?,
-            // A hypothetical match has no past.
+            // A hypothetical match has no history to undo.
             Action::Undo => return Err(undo::nothing_to_undo()),
         }
         on.run();

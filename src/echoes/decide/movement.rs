@@ -11,21 +11,22 @@ use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The way in which a unit may enter a cell.
+/// Result of checking whether a unit may enter a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum CellEntry {
-    /// It may enter and move on.
+    /// The unit may enter and move on.
     Open,
-    /// It may enter, and its move ends there.
+    /// The unit may enter, and its move ends there.
     Stop,
-    /// An undiscovered tile: it enters, and its move ends there.
+    /// Undiscovered tile: the unit enters, and its move ends there.
     Hidden,
-    /// It may not enter.
+    /// The unit may not enter.
     Closed(Reason),
 }
 
 impl Position {
-    /// Returns how a unit of `seat` may enter a cell (EE-MOVE-08 to -18, EE-EXPLORE-02).
+    /// Returns whether a unit of `seat` may enter a cell, and whether its move ends there (EE-MOVE-08 to -18,
+    /// EE-EXPLORE-02).
     pub(in super::super) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
         let Some(terrain) = self.terrain(cell) else {
             return CellEntry::Hidden;
@@ -45,7 +46,7 @@ impl Position {
                 Reason::PathWater
             });
         }
-        // The entry of an enemy's Barracks was refused above.
+        // Entering an enemy's Barracks was rejected above.
         let bridged = wall.is_some_and(|wall| wall.kind == BuildingKind::Barracks);
         if terrain == Terrain::Mountain && !bridged && !profile.may(Permission::IgnoreMountain) {
             return CellEntry::Stop;
@@ -53,7 +54,7 @@ impl Position {
         CellEntry::Open
     }
 
-    /// Judges whether a unit may end its move on a cell that it may enter.
+    /// Checks whether a unit may end its move on a cell that it may enter.
     pub(in super::super) fn may_stop(&self, cell: Cell, unit: &Unit, profile: &Profile) -> Verdict {
         ensure(!self.has_enemy_unit(cell, unit.owner), Reason::PathEnemy, "EE-MOVE-08")?;
         ensure(
@@ -63,7 +64,7 @@ impl Position {
         )
     }
 
-    /// Returns the points of the unit's next move: its own, or an extra one (EE-RULING-24, OP-16).
+    /// Returns the movement points of the unit's next move: its regular or an extra one (EE-RULING-24, OP-16).
     pub(in super::super) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
         let own = narrow(profile.points.min(8));
         if unit.exhausted {
@@ -83,7 +84,7 @@ impl Position {
             .ok_or_else(|| Illegal::new(Reason::AlreadyMoved, "EE-MOVE-01"))
     }
 
-    /// Judges a straight walk cell by cell. Returns its cells, start first.
+    /// Checks a straight path cell by cell. Returns its cells, including the start.
     pub(in super::super) fn walk_path(
         &self,
         unit: &Unit,
@@ -111,7 +112,7 @@ impl Position {
         Ok(path)
     }
 
-    /// Judges a move. Returns the path, start first.
+    /// Checks a move. Returns the path, including the start.
     pub(in super::super) fn judge_move(
         &self,
         seat: Seat,
@@ -163,7 +164,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Turns a tile face up and asks its explorer for the rotation (EE-EXPLORE-03, EE-EXPLORE-04).
+    /// Turns a tile face up and asks the explorer for the rotation (EE-EXPLORE-03, EE-EXPLORE-04).
     pub(super) fn reveal(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell>) {
         self.emit(Event::Revealed { tile, seat });
         self.ask(Prompt::Rotation { seat, tile, unit, path });
@@ -179,7 +180,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Settles the explorer: it stays, or falls back from terrain that cannot hold it (EE-EXPLORE-05, EE-RULING-31,
+    /// Places the explorer: it stays, or falls back from terrain that cannot hold it (EE-EXPLORE-05, EE-RULING-31,
     /// -32).
     pub(super) fn settle(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: &[Cell]) {
         if let Some((id, cell)) = unit.and_then(|id| Some((id, self.unit(id)?.cell)))
@@ -193,7 +194,7 @@ impl Resolution<'_> {
         self.after(Happening::Explored { tile, by: seat, unit });
     }
 
-    /// Returns the default rotation: the first in which the unit may stay (EE-RULING-30).
+    /// Returns the default rotation: the first that lets the unit stay (EE-RULING-30).
     pub(super) fn usual_rotation(&self, tile: u8, unit: Option<CardId>) -> Rotation {
         let Some((unit, profile)) =
             unit.and_then(|id| Some((self.unit(id)?, Lens::new(self).profile_of(id)?)))

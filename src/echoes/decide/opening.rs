@@ -1,4 +1,4 @@
-//! Set-up (4.1), teams (4.14) and own decks (4.15).
+//! Set-up (4.1), teams (4.14) and player-built decks (4.15).
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Cards of an opening hand (EE-SETUP-29).
+/// Number of cards in an opening hand (EE-SETUP-29).
 const OPENING_HAND: usize = 5;
 
-/// Returns the order of the set-up stages.
+/// Returns the position of a stage in the set-up order.
 fn place(stage: Stage) -> u8 {
     match stage {
         Stage::Decks => 0,
@@ -30,7 +30,7 @@ fn place(stage: Stage) -> u8 {
 }
 
 impl Resolution<'_> {
-    /// Checks that the set-up is at this stage, neither before nor after it.
+    /// Checks that the set-up is at exactly this stage.
     fn at_stage(&self, stage: Stage) -> Verdict {
         let (now, wanted) = (place(self.stage), place(stage));
         ensure(now >= wanted, Reason::WrongPhase, "EE-SETUP-18")?;
@@ -65,8 +65,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Finishes the stage of decks or teams. If the decks determine the civilizations, nobody picks any, and the winner
-    /// of the roll still plays first (EE-RULING-06).
+    /// Ends the deck or team stage. If the decks determine the civilizations, nobody picks one; the winner of the roll
+    /// still plays first (EE-RULING-06).
     fn set_up(&mut self) {
         self.emit(Event::SetupReady);
         if self.stage == Stage::PickOrder && self.are_civs_settled() {
@@ -106,7 +106,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Takes the civilizations of players who brought their own decks.
+    /// Assigns the civilizations of players who brought their own decks.
     fn take_own_decks(&mut self) {
         while let Stage::Civilizations { taken } = self.stage {
             let Some(&seat) = self.picks.get(usize::from(taken)) else {
@@ -139,10 +139,11 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Gives a seat a civilization's deck. A single Scout begins at once on the map (EE-RULING-08).
+    /// Gives a seat a civilization's deck. If it has only one Scout, that Scout is put on the map immediately
+    /// (EE-RULING-08).
     fn take(&mut self, seat: Seat, civ: Civ) {
         let cards: Vec<Design> = match self.player(seat).deck_list.clone() {
-            // The list is secret, so card ids, which everybody sees, must not reveal its order.
+            // The deck list is secret, so the card ids, which are public, must not reveal its order.
             Some(mut list) => {
                 self.dice.shuffle(&mut list);
                 let known = list.iter().filter_map(|id| content::card(id));
@@ -244,7 +245,7 @@ impl Resolution<'_> {
 }
 
 impl super::super::state::Position {
-    /// Returns the Scouts of a deck, by id.
+    /// Returns the Scouts of a deck, sorted by id.
     pub(in super::super) fn scouts(&self, seat: Seat) -> Vec<CardId> {
         let mut scouts: Vec<CardId> = self
             .player(seat)
@@ -257,18 +258,18 @@ impl super::super::state::Position {
         scouts
     }
 
-    /// Returns true if own decks determine the civilizations (EE-RULING-120).
+    /// Returns true if player-built decks determine the civilizations (EE-RULING-120).
     pub(in super::super) fn are_civs_settled(&self) -> bool {
         self.options.settled_by_decks
             && self.players.iter().all(|player| player.deck_list.is_some())
     }
 
-    /// Returns true if a civilization may be taken (EE-RULING-07).
+    /// Returns true if a civilization can be taken (EE-RULING-07).
     pub(in super::super) fn is_civ_free(&self, civ: Civ) -> bool {
         self.options.mirror || self.players.iter().all(|player| player.civ != Some(civ))
     }
 
-    /// Returns the civilizations that may be taken.
+    /// Returns the civilizations that can still be taken.
     pub(in super::super) fn free_civs(&self) -> Vec<Civ> {
         Civ::ALL.iter().copied().filter(|&civ| self.is_civ_free(civ)).collect()
     }

@@ -1,4 +1,5 @@
-//! Triggers: the abilities that a happening triggers, in order (EE-RULING-87), and the Reactions that may answer it.
+//! Triggers: the abilities that a happening sets off, in order (EE-RULING-87), and the Reactions that may respond to
+//! it.
 
 use super::super::action::StandingOrder;
 use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
@@ -11,8 +12,8 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Returns the seat behind a happening, and its unit and building, as an ability with this trigger sees them.
-    /// `None` if they do not match.
+    /// Returns the acting seat, unit and building of a happening, from the point of view of an ability with this
+    /// trigger. `None` if the trigger does not match.
     fn moment(
         &self,
         when: When,
@@ -85,7 +86,7 @@ impl Position {
             .then_some(unit)
     }
 
-    /// Matches the end of a combat for both fighters that are still there.
+    /// Matches the end of a combat for each fighter that is still on the map.
     fn after_combat(
         &self,
         ability: &Ability,
@@ -107,8 +108,8 @@ impl Position {
             .map(Some)
     }
 
-    /// Returns true if the acting unit matches. Without a filter on a unit or Upgrade that is the unit itself or the
-    /// bearer.
+    /// Returns true if the acting unit matches. Without a filter, the ability of a unit or Upgrade only matches the
+    /// unit itself or the bearer.
     fn fits_actor(&self, ability: &Ability, origin: Origin, actor: Option<CardId>) -> bool {
         let itself = origin.unit.is_some() && origin.unit == actor;
         if ability.when == When::Deployed {
@@ -147,7 +148,7 @@ impl Position {
         }
     }
 
-    /// Matches a filter on a unit that may already be gone; then only its printed values count.
+    /// Matches a filter on a unit that may already be gone. If it is gone, only its printed values count.
     fn is_or_was_such(&self, filter: &UnitFilter, id: CardId, origin: Origin) -> bool {
         if let Some(unit) = self.unit(id) {
             return Lens::new(self).fits(filter, unit, origin);
@@ -160,8 +161,8 @@ impl Position {
             && filter.max_cost.is_none_or(|most| self.card(id).cost.total() <= most)
     }
 
-    /// Returns the origin of a card's effect. For a card on no unit, that is the unit that triggered it, or else its
-    /// owner's Capital.
+    /// Returns the origin of a card's effect. If the card is not on a unit, the origin is the triggering unit, or else
+    /// its owner's Capital.
     pub(super) fn origin(&self, card: CardId, seat: Seat, happening: &Happening) -> Origin {
         let (unit, home) = self.place_of(card, seat);
         let (around, cell) = match unit {
@@ -171,7 +172,7 @@ impl Position {
         Origin { card, seat, unit, cell, around }
     }
 
-    /// Returns the unit and the cell of a happening.
+    /// Returns a happening's unit and cell.
     fn scene(&self, happening: &Happening) -> Option<(Option<CardId>, Cell)> {
         let at = |id: CardId| self.unit(id).map(|unit| (Some(id), unit.cell));
         match *happening {
@@ -212,7 +213,7 @@ impl Position {
                     }
                 }
             }
-            // A unit that has just been lost can still react to its own loss.
+            // A unit that was just lost can still react to its own loss.
             if let Happening::Lost { unit, owner, .. } = *happening
                 && owner == seat
             {
@@ -267,7 +268,7 @@ impl Position {
         self.moment(ability.when, &running.happening).and_then(|(_, unit, _)| unit)
     }
 
-    /// Returns the ability with which a Reaction answers a happening.
+    /// Returns the index of the ability that lets a Reaction respond to a happening.
     fn reaction_to(&self, seat: Seat, card: CardId, happening: &Happening) -> Option<u8> {
         if self.card(card).kind() != Some(CardKind::Reaction) {
             return None;
@@ -282,7 +283,7 @@ impl Position {
             .map(|(index, _)| index)
     }
 
-    /// Returns the ability with which a Reaction answers a happening for a chosen branch: of two effects that one, or
+    /// Returns the index of the ability that lets a Reaction respond to a happening: the chosen one of two effects, or
     /// the first without a choice (EE-CARD-05).
     pub(in super::super) fn reaction_by(
         &self,
@@ -303,7 +304,7 @@ impl Position {
         }
     }
 
-    /// Returns true if a window opens for a seat, based on public information (EE-RULING-82).
+    /// Returns true if a Reaction window opens for a seat, based on public information (EE-RULING-82).
     pub(super) fn may_open(&self, seat: Seat, happening: &Happening) -> bool {
         let player = self.player(seat);
         if player.hand.is_empty() {
@@ -335,7 +336,7 @@ impl Position {
         if !self.options.own_decks {
             return copies.any(|id| !open_to_all(&id) && answers(self.card(id)));
         }
-        // The list of an own deck is secret, so any card of the civilization may be in it.
+        // The list of a player-built deck is secret, so it may contain any card of the civilization.
         let shown: Vec<&str> =
             copies.filter(open_to_all).map(|id| self.card(id).id.as_str()).collect();
         player.civ.into_iter().flat_map(content::deck).any(|card| {

@@ -1,4 +1,4 @@
-//! The turn (4.2), its end (4.11), offers, and default actions for absent players.
+//! Turns (4.2), their ends (4.11), draw offers, and default actions for absent players.
 
 use super::super::card::Until;
 use super::super::event::{DiscardCause, DrawCause, Event};
@@ -11,11 +11,11 @@ use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The hand size up to which the End phase draws (EE-END-01).
+/// Hand size up to which the End phase draws cards (EE-END-01).
 const HAND_DRAWN_TO: usize = 5;
-/// The hand limit (EE-END-03).
+/// Maximum hand size at the end of a turn (EE-END-03).
 pub(in super::super) const HAND_LIMIT: usize = 7;
-/// The missed turn deadlines in a row that concede the match (EE-RULING-94).
+/// Number of consecutive missed turn deadlines that concede the match (EE-RULING-94).
 const CLOCKS: u8 = 2;
 
 impl Resolution<'_> {
@@ -168,7 +168,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the most recently drawn cards (EE-RULING-89).
+    /// Returns the `n` most recently drawn cards (EE-RULING-89).
     fn newest(&self, seat: Seat, n: usize) -> Vec<CardId> {
         let hand = &self.player(seat).hand;
         hand[hand.len().saturating_sub(n)..].to_vec()
@@ -205,8 +205,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Acts for a seat whose deadline passed: makes the default choice for an open question (7.5), else ends the turn.
-    /// The second missed turn in a row concedes the match (EE-RULING-94).
+    /// Acts for a seat whose deadline has passed: makes the default choice for an open question (7.5), otherwise ends
+    /// the turn. Two missed turns in a row concede the match (EE-RULING-94).
     pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "EE-RULING-94")?;
         if self.stage != Stage::Playing {

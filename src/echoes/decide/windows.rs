@@ -10,7 +10,7 @@ use super::super::undo::Watch;
 use super::Resolution;
 use regnal_core::game::Seat;
 
-/// The maximum number of triggers in one chain of events (EE-RULING-87).
+/// Maximum number of triggers in one chain of events (EE-RULING-87).
 const LONGEST_CHAIN: usize = 32;
 
 impl Resolution<'_> {
@@ -19,7 +19,7 @@ impl Resolution<'_> {
         let seats: Vec<Seat> = self.reactors();
         self.push(Step::Window { happening, seats });
         let mut running = self.set_off(&happening);
-        // Cuts an infinite loop of cards (EE-RULING-87).
+        // Cuts off infinite loops of cards (EE-RULING-87).
         running.truncate(LONGEST_CHAIN.saturating_sub(self.fired));
         self.fired += running.len();
         for running in running.into_iter().rev() {
@@ -27,7 +27,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Lets opponents react, one after the other, one card each (EE-RULING-80, EE-RULING-99).
+    /// Lets the opponents react in turn, with one card each (EE-RULING-80, EE-RULING-99).
     pub(super) fn window(&mut self, happening: Happening, mut seats: Vec<Seat>) {
         if self.stage != Stage::Playing {
             return;
@@ -54,8 +54,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Forbids the undo of an action that opens a window for others, whatever cards they hold. The absence of a
-    /// reaction says something about a hand (EE-RULING-82).
+    /// Blocks the undo of an action that opens a Reaction window for others, regardless of their cards. The absence of
+    /// a Reaction reveals something about a hand (EE-RULING-82).
     fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
         if self.watch.as_ref().is_some_and(Watch::is_content)
             && seats.iter().any(|&seat| self.may_open(seat, happening))

@@ -1,4 +1,4 @@
-//! Changes of units and buildings, and of the cards and tokens that go with them.
+//! Changes to units and buildings, and to the cards and tokens attached to them.
 
 use crate::action::Payment;
 use crate::event::{DiscardCause, Displaced};
@@ -41,7 +41,7 @@ impl Position {
         }
     }
 
-    /// Moves a unit to a cell; the last to come makes room first (EE-RULING-107).
+    /// Moves a unit to a cell; whichever unit arrived last makes room first (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
         if let Some(unit) = self.unit_mut(id)
@@ -85,11 +85,11 @@ impl Position {
         }
     }
 
-    /// Declares an attack: a melee attacker stands on the last cell before its target until the attack is resolved
+    /// Declares an attack. A melee attacker stands on the last cell before its target until the attack is resolved
     /// (EE-RULING-51).
     pub(super) fn declare(&mut self, id: CardId, mode: Mode, path: &[Cell]) {
         if mode == Mode::Melee {
-            // A heavy ship that passes a friend waits on its old cell, so as not to carry the friend off
+            // A heavy ship passing a friendly unit waits on its old cell, so as not to carry that unit away
             // (EE-RULING-108).
             if let Some(&last) = path.last()
                 && !self.would_pick_up(id, last)
@@ -141,7 +141,7 @@ impl Position {
         let building = self.buildings.remove(at);
         self.modifiers.retain(|modifier| modifier.on != Bound::Building(cell));
         if let Some((kind, n)) = building.yields {
-            // Ready tokens go first (EE-RES-15).
+            // Ready tokens are removed first (EE-RES-15).
             let main = &mut self.player_mut(building.owner).main[kind.index()];
             let ready = main.ready.min(n);
             main.ready -= ready;

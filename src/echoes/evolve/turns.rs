@@ -1,4 +1,4 @@
-//! The order of play, the start spaces, and the beginning of a match and of a turn.
+//! Order of play, start spaces, and the beginning of a match and of a turn.
 
 use crate::action::Space;
 use crate::nouns::{Format, Phase, Token};
@@ -17,7 +17,7 @@ impl Position {
             *place = mate;
         }
         self.picks = self.order.clone();
-        // Without a choice, the first player takes the left space (EE-RULING-04).
+        // If nobody chose, the first player takes the left space (EE-RULING-04).
         let chosen = self.players.iter().any(|player| player.team == team && player.has_space);
         if !chosen {
             self.set_space(member, Space::Left);

@@ -1,4 +1,4 @@
-//! The duties of a seat. They are posted in public, so they depend on public information and never on a hand.
+//! A seat's duties. They are posted publicly, so they depend on public information and never on a hand.
 
 use super::super::action::Action;
 use super::super::nouns::Phase;
@@ -12,7 +12,7 @@ impl Position {
         match self.phase {
             Phase::Mobilization => {
                 owed.push(Line::new("echoes-owed-mobilization"));
-                // Uses the legal actions of units only, because these do not depend on a hand.
+                // Uses only the legal actions of units, because these do not depend on a hand.
                 let menus: Vec<(CardId, Vec<Action>)> = self
                     .units_of(seat)
                     .map(|unit| {
@@ -45,7 +45,7 @@ impl Position {
         owed.extend(tokens.map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)));
     }
 
-    /// Lists the units with a matching legal action.
+    /// Lists the units that have a matching legal action.
     fn able(
         &self,
         menus: &[(CardId, Vec<Action>)],

@@ -1,4 +1,4 @@
-//! The losses by ending a turn: the remaining uses of a seat's units, cards and tokens.
+//! Costs of ending a turn: unused units, cards and tokens of a seat.
 
 use std::collections::BTreeSet;
 
@@ -12,16 +12,16 @@ use super::PAIR;
 use regnal_core::game::{Duties, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// A possible achievement of a unit, most important first.
+/// Something a unit can still achieve this turn, most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
-    /// It can attack.
+    /// The unit can attack.
     Attack,
-    /// It can build a Camp.
+    /// The unit can build a Camp.
     Camp,
-    /// It can build a Barracks, use a village or recruit.
+    /// The unit can build a Barracks, use a village or recruit.
     Act,
-    /// It can turn a tile over.
+    /// The unit can reveal a tile.
     Explore,
 }
 
@@ -45,8 +45,8 @@ impl Duties for Echoes {
         owed
     }
 
-    /// Lists what `seat` would give up by ending its turn now: achievements of its units, affordable cards and
-    /// abilities, and affordable Reactions that would not be played. Moves that lead to nothing do not count.
+    /// Lists what `seat` would give up by ending its turn now: possible achievements of its units, affordable cards and
+    /// abilities, and affordable Reactions that would not be played. Moves that achieve nothing are left out.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         let is_turn =
@@ -92,7 +92,7 @@ impl Duties for Echoes {
         lines
     }
 
-    /// Lists what else concerns `seat` in private: its Reactions that will not be played.
+    /// Lists private warnings for `seat`: its Reactions that will not be played.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         if at.outcome.is_some() || seat.index() >= at.players.len() {
@@ -116,7 +116,7 @@ impl Prospect {
 }
 
 impl Position {
-    /// Returns what a unit can achieve this turn: in place, after a change of mode, and after a move.
+    /// Returns what a unit can achieve this turn, either in place, after a change of mode, or after a move.
     fn prospects(&self, seat: Seat, unit: &Unit) -> BTreeSet<Prospect> {
         let mut found = BTreeSet::new();
         let mut menu = Vec::new();
@@ -146,7 +146,7 @@ impl Position {
         found
     }
 
-    /// Adds what a unit's legal actions achieve, including a change of its mode.
+    /// Adds what a unit's legal actions achieve, including changes of mode.
     fn note_prospects(
         &self,
         seat: Seat,
@@ -186,12 +186,12 @@ impl Position {
         }
     }
 
-    /// Returns true if a unit has an attack in that mode.
+    /// Returns true if a unit has an attack value in that mode.
     pub(crate) fn has_mode(&self, unit: &Unit, mode: Mode) -> bool {
         Lens::new(self).profile(unit).attack[mode.index()] > 0
     }
 
-    /// Returns the position after a move onto discovered cells, before any triggers.
+    /// Returns the position after a move over discovered cells, before any triggers.
     pub(crate) fn after_move(&self, action: &Action) -> Option<Position> {
         let Action::Move { unit, direction, cells } = action else {
             return None;
@@ -207,8 +207,8 @@ impl Position {
         Some(after)
     }
 
-    /// Lists the cards of a hand that can be played before the turn ends, in this phase or in the next, without
-    /// discarding anything in play.
+    /// Lists the cards in a hand that can still be played this turn, in this phase or the next, without discarding
+    /// anything in play.
     fn still_playable(&self, seat: Seat) -> Vec<CardId> {
         let mut later = self.clone();
         later.evolve(&Event::PhaseBegan { seat, phase: Phase::Deployment });
@@ -234,7 +234,7 @@ impl Position {
         hand.filter(is_playable).collect()
     }
 
-    /// Lists the cards in play with an ability that a seat can use now.
+    /// Lists the cards in play that have an ability the seat can use now.
     fn usable_abilities(&self, seat: Seat) -> Vec<CardId> {
         let mut menu = Vec::new();
         self.ability_menu(seat, &mut menu);
@@ -248,13 +248,13 @@ impl Position {
         sources.into_iter().collect()
     }
 
-    /// Returns true if a seat can pay for a card with the tokens that are ready now, including its teammate's.
+    /// Returns true if a seat can pay for a card with the tokens that are ready now, including those of its teammate.
     fn is_affordable(&self, seat: Seat, card: CardId) -> bool {
         let cost = self.cost_of(seat, card);
         self.proposal(seat, cost).is_some() || self.named_payment(seat, cost).is_some()
     }
 
-    /// Returns the own tokens that a seat can spend; `None` if there are none.
+    /// Returns the seat's own tokens that it can spend; `None` if there are none.
     pub(super) fn tokens_to_spend(&self, seat: Seat) -> Option<Arg> {
         let ready = self.ready(seat);
         let mut sums = self.temporary(seat);
@@ -272,14 +272,14 @@ impl Position {
             .with("cards", self.names_of(&firsts))
     }
 
-    /// Returns the first card of each design.
+    /// Returns one card of each design, the first in the list.
     fn firsts(&self, cards: &[CardId]) -> Vec<CardId> {
         let mut designs = BTreeSet::new();
         let cards = cards.iter().copied();
         cards.filter(|&card| designs.insert(&self.card(card).id)).collect()
     }
 
-    /// Returns the names of cards, each design once.
+    /// Returns the names of cards, one per design.
     fn names_of(&self, cards: &[CardId]) -> Arg {
         let firsts = self.firsts(cards).into_iter();
         Arg::List(firsts.map(|card| self.clipped(card, PAIR)).collect())

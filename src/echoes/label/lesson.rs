@@ -1,4 +1,4 @@
-//! The reasons for advice in the tutorial.
+//! Reasons for the tutorial's advice.
 
 use super::super::action::Action;
 use super::super::card_text;
@@ -81,7 +81,7 @@ impl ActionHelp for Echoes {
 }
 
 impl Echoes {
-    /// Returns the reason for an attack: on the Capital, on another building, or on a unit.
+    /// Returns the reason for an attack, which depends on the target: a Capital, another building, or a unit.
     fn reason_to_attack(&self, target: Target) -> &'static str {
         let kind = match target {
             Target::Unit(_) => return "echoes-lesson-attack",
@@ -93,8 +93,8 @@ impl Echoes {
         }
     }
 
-    /// Returns the reason for a move: a discovery, the next action there, an attack possible from there in the next
-    /// turn, or an approach.
+    /// Returns the reason for a move: a discovery, the next action at the destination, a possible attack from there
+    /// next turn, or an approach.
     fn reason_to_move(&self, action: &Action, unit: CardId) -> &'static str {
         let at = &self.at;
         let (Some(before), Some(after)) = (at.unit(unit), at.after_move(action)) else {
@@ -124,7 +124,7 @@ impl Echoes {
         }
     }
 
-    /// Returns the AI's action with `unit` right after `action`, if its next one is of that unit.
+    /// Returns the AI's next action after `action`, if `unit` takes it.
     fn next_of_unit(&self, seat: Seat, action: &Action, unit: CardId) -> Option<Action> {
         let mut dice = Dice::apart(0);
         let after = self.after(seat, action, &mut dice).ok()?;
@@ -142,7 +142,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Returns true if `unit` could attack from its cell if its owner's next turn began now.
+    /// Returns true if `unit` could attack from its cell if its owner's next turn started now.
     fn can_attack_next_turn(&self, unit: CardId) -> bool {
         let mut later = self.clone();
         let Some(fresh) = later.units.iter_mut().find(|other| other.id == unit) else {

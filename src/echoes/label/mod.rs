@@ -1,6 +1,6 @@
-//! Actions, questions and duties as short messages, for buttons, menus and reminders.
+//! Actions, questions and duties as short messages for buttons, menus and reminders.
 //!
-//! The label of an action is for the seat that may choose it. Questions, duties and the stage are public and depend on
+//! An action's label is for the seat that may choose it. Questions, duties and the stage are public and depend only on
 //! public information.
 
 mod duties;
@@ -17,17 +17,17 @@ use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Targe
 use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// The maximum number of characters of a name in a label with one name, with two names, and with more.
+/// Maximum length of a name in characters, in a label with one name, with two names, and with more.
 pub(crate) const LONG: usize = 40;
 const PAIR: usize = 24;
 const TIGHT: usize = 17;
-/// The maximum number of characters of all names in a list.
+/// Maximum total length of the names in a list, in characters.
 const LIST: usize = 58;
-/// The maximum number of cards that a list names; of more only the number is shown.
+/// Maximum number of cards that a list names; longer lists only show the number.
 const NAMED: usize = 2;
 
 impl Presence for Echoes {
-    /// Returns true if `seat` plays in this match: nobody is eliminated before the others (EE-TEAM-14, EE-RULING-94).
+    /// Returns true if `seat` plays in this match; nobody is eliminated before the others (EE-TEAM-14, EE-RULING-94).
     fn is_playing(&self, seat: Seat) -> bool {
         seat.index() < self.at.players.len()
     }
@@ -51,8 +51,8 @@ impl ActionLabels for Echoes {
         self.at.label(action)
     }
 
-    /// Lists follow-up actions. After a move: buildings on its last cell. After passing a Reaction: the policies to
-    /// pass all until the own turn, or never to be asked.
+    /// Lists follow-up actions. After a move: buildings on the unit's final cell. After passing a Reaction: the
+    /// policies to pass until the player's own turn, or never to be asked.
     fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         if *action == Action::PassReaction {
             let policies = [
@@ -276,7 +276,7 @@ impl Position {
         }
     }
 
-    /// Shows the revealed tile in a rotation: its upper row, then its lower.
+    /// Shows a rotation of the revealed tile: its upper row, then its lower.
     fn turn_label(&self, rotation: super::nouns::Rotation) -> Line {
         let tile = match self.prompt() {
             Some(Prompt::Rotation { tile, .. }) => self.tiles.get(usize::from(*tile)),
@@ -347,7 +347,7 @@ impl Position {
     }
 }
 
-/// Names the options of a deployment that differ from the default: a royal pawn, a chosen mode.
+/// Names the deployment options that differ from the default: a royal pawn, a chosen mode.
 fn arrival(pawn: Pawn, mode: Option<Mode>) -> Option<Arg> {
     let mut parts: Vec<Arg> = Vec::new();
     if pawn.is_royal() {

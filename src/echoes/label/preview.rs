@@ -1,4 +1,4 @@
-//! Exact results of actions before Reactions, because combat has no dice.
+//! Exact results of actions before Reactions. They can be calculated because combat has no dice.
 
 use super::super::action::Action;
 use super::super::decide::damage::{Blow, Stance};
@@ -12,7 +12,7 @@ use super::{LONG, PAIR};
 use regnal_core::game::{ActionOdds, Seat};
 use regnal_core::text::Line;
 
-/// Returns the message on the strengths and weaknesses of a civilization.
+/// Returns the message on a civilization's strengths and weaknesses.
 fn civ_note(civ: Civ) -> &'static str {
     match civ {
         Civ::Norse => "echoes-note-norse",
@@ -25,8 +25,8 @@ fn civ_note(civ: Civ) -> &'static str {
 }
 
 impl ActionOdds for Echoes {
-    /// Describes the result of an action: that of an attack before Reactions with the attacker's final cell, the
-    /// exploration of a tile, a discard to make room, the bonus of a royal pawn, the health of a building.
+    /// Describes the result of an action: an attack's result before Reactions with the attacker's final cell, the
+    /// exploration of a tile, a discard to make room, a royal pawn's bonus, or a building's health.
     fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
@@ -78,7 +78,8 @@ impl ActionOdds for Echoes {
 }
 
 impl Echoes {
-    /// Returns the result of an attack before Reactions; `None` for any other action, or if attacker or target is gone.
+    /// Returns the result of an attack before Reactions. `None` for any other action, or if the attacker or target is
+    /// gone.
     pub fn preview(&self, action: &Action) -> Option<Blow> {
         self.at.blow_of(action)
     }
@@ -141,8 +142,8 @@ impl Position {
         next
     }
 
-    /// Returns the attacker's cell after a melee attack before Reactions, and true if it is the target's. `None` if it
-    /// does not survive or does not move.
+    /// Returns the attacker's final cell after a melee attack before Reactions, and true if it is the target's cell.
+    /// `None` if the attacker does not survive or does not move.
     fn rest_of(&self, action: &Action, blow: Blow) -> Option<(Cell, bool)> {
         let Action::AttackMelee { unit, direction, cells, target } = action else {
             return None;
@@ -180,13 +181,13 @@ impl Position {
             });
         }
         match after.rest(*unit, &path, cell, is_gone)? {
-            // The Camp on the unit's own cell is gone, and the unit stays.
+            // The Camp on the unit's own cell is destroyed, and the unit stays.
             (to, true) => (to != from).then_some((to, true)),
             (to, false) => Some((to, false)),
         }
     }
 
-    /// Describes the health and armour of a new building of this kind on the cell of a unit.
+    /// Describes the health and armour of a new building of this kind on a unit's cell.
     fn site_line(&self, unit: CardId, kind: BuildingKind) -> Option<Line> {
         let unit = self.unit(unit)?;
         let wall = Structure { owner: unit.owner, kind, cell: unit.cell };
@@ -198,7 +199,7 @@ impl Position {
         )
     }
 
-    /// Describes the armour of a building against melee and ranged attacks.
+    /// Describes a building's armour against melee and ranged attacks.
     fn wall_armours(&self, wall: Structure) -> Line {
         let [melee, ranged] = [Mode::Melee, Mode::Ranged].map(|mode| self.wall_armour(wall, mode));
         Line::new("echoes-armour").with("melee", i32::from(melee)).with("ranged", i32::from(ranged))
@@ -226,7 +227,7 @@ impl Position {
         })
     }
 
-    /// Returns the armour of a building that an attack meets, unless the attacker ignores it.
+    /// Returns the armour of a building against an attack; 0 if the attacker ignores it.
     fn armour_met(&self, action: &Action, attacker: CardId, target: Target) -> i16 {
         let mode = match action {
             Action::AttackRanged { .. } => Mode::Ranged,
@@ -244,7 +245,7 @@ impl Position {
         }
     }
 
-    /// Describes damage and remaining health, and whether it is fatal.
+    /// Describes the damage and remaining health, and whether the damage is fatal.
     fn hurt_line(&self, target: Target, damage: u8) -> Option<Line> {
         let (health, fatal) = match target {
             Target::Unit(unit) => {

@@ -1,4 +1,4 @@
-//! The stage of the match, the open question, and its deadline key.
+//! Stage of the match, open question, and deadline key.
 
 use super::super::chronicle::ERA;
 use super::super::decide::HAND_LIMIT;
@@ -7,8 +7,8 @@ use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Calendar for Echoes {
-    /// Returns the key of the present turn, or of a question to somebody else in it: each has its own deadline. A
-    /// question to the active player belongs to the deadline of the turn.
+    /// Returns the key of the current turn, or of a question to an inactive player during it, each of which has its own
+    /// deadline. A question to the active player falls under the turn's deadline.
     fn clock(&self) -> String {
         let at = &self.at;
         let turn = match at.stage {
@@ -54,8 +54,8 @@ impl Calendar for Echoes {
             .with("last", last)
     }
 
-    /// Returns true if the awaited answer is that of an inactive player, or a step of the set-up. Then the shorter
-    /// deadline applies (EE-RULING-82, EE-RULING-88).
+    /// Returns true if an inactive player's answer or a set-up step is awaited. The shorter deadline then applies
+    /// (EE-RULING-82, EE-RULING-88).
     fn is_interrupted(&self) -> bool {
         match self.at.stage {
             Stage::Decks
@@ -69,7 +69,7 @@ impl Calendar for Echoes {
         }
     }
 
-    /// Returns true if this state continues a turn that a question to somebody else had interrupted in `before`.
+    /// Returns true if this state resumes a turn that was interrupted in `before` by a question to another player.
     fn resumes(&self, before: &Echoes) -> bool {
         let turn = |game: &Echoes| (game.at.round, game.at.active);
         self.at.stage == Stage::Playing
@@ -111,12 +111,12 @@ impl Position {
         self.awaited().into_iter().next().unwrap_or_else(|| self.active())
     }
 
-    /// Returns the question that a player is asked in another's turn.
+    /// Returns the question that a player is asked during another player's turn.
     fn interruption(&self) -> Option<&Prompt> {
         self.prompt().filter(|prompt| prompt.seat() != self.active())
     }
 
-    /// Returns a number that grows with every event that may come between two questions of one turn.
+    /// Returns a number that grows with every event that can occur between two questions of one turn.
     fn stirrings(&self) -> usize {
         let piles: usize = self
             .players
@@ -137,7 +137,7 @@ impl Position {
         piles + units + seen + usize::from(self.arrivals) + self.buildings.len() + self.used.len()
     }
 
-    /// Renders the open question, in the second person if `you`.
+    /// Renders the open question, in the second person if `you` is true.
     pub(super) fn question_to(&self, you: bool) -> Option<Line> {
         let pick = |theirs, yours| Line::new(if you { yours } else { theirs });
         let line = match self.stage {
@@ -179,7 +179,7 @@ impl Position {
         }
     }
 
-    /// Describes the happening that somebody may react to, which is public.
+    /// Describes the happening to react to, which is public.
     fn moment_line(&self, happening: &Happening) -> Line {
         match *happening {
             Happening::Attack { attacker, target } => Line::new("echoes-moment-attack")
@@ -222,7 +222,7 @@ impl Position {
     }
 }
 
-/// Returns a key that distinguishes a question from the next one; contains public information only.
+/// Returns a key that distinguishes a question from the next one. It contains only public information.
 fn about(prompt: &Prompt) -> String {
     let happening = match prompt {
         Prompt::Rotation { tile, .. } => return format!("tile-{tile}"),

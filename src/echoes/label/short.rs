@@ -1,4 +1,4 @@
-//! Names shortened for buttons, and payments as symbols.
+//! Shortened names for buttons, and payments as symbols.
 
 use super::super::action::Payment;
 use super::super::card::{Ability, Cost};
@@ -9,7 +9,7 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line};
 
 impl Position {
-    /// Returns the name of a card, cut to at most `most` characters.
+    /// Returns a card's name, cut to at most `most` characters.
     pub(crate) fn clipped(&self, card: CardId, most: usize) -> Arg {
         if !self.has_card(card) {
             return self.card_name(card);
@@ -18,13 +18,13 @@ impl Position {
         Arg::Each(Lang::ALL.map(|lang| clip(card.name(lang), most)).into())
     }
 
-    /// Returns the names of cards, which share the length of a list.
+    /// Returns the names of cards, cut so that they fit the length of a list together.
     pub(crate) fn clipped_list(&self, cards: &[CardId]) -> Arg {
         let most = (LIST / cards.len().max(1)).saturating_sub(3).max(5);
         Arg::List(cards.iter().map(|&card| self.clipped(card, most)).collect())
     }
 
-    /// Returns a unit by name and cell.
+    /// Labels a unit with its name and cell.
     pub(crate) fn short_unit(&self, unit: CardId, most: usize) -> Arg {
         let name = self.clipped(unit, most);
         match self.unit(unit) {
@@ -33,7 +33,7 @@ impl Position {
         }
     }
 
-    /// Returns a unit or building by name and cell.
+    /// Labels a unit or building with its name and cell.
     pub(crate) fn short_target(&self, target: Target, most: usize) -> Arg {
         match target {
             Target::Unit(unit) => self.short_unit(unit, most),
@@ -48,7 +48,7 @@ impl Position {
         }
     }
 
-    /// Returns a choice, without its owner.
+    /// Labels a choice, without its owner.
     pub(crate) fn short_pick(&self, pick: Pick, most: usize) -> Arg {
         match pick {
             Pick::Unit(unit) => self.short_unit(unit, most),
@@ -60,7 +60,7 @@ impl Position {
         }
     }
 
-    /// Returns a card with its chosen effect and target.
+    /// Labels a card with its chosen effect and target.
     pub(super) fn card_with_target(
         &self,
         card: CardId,
@@ -90,7 +90,7 @@ impl Position {
         if self.has_card(card) { self.ability(card, index) } else { None }
     }
 
-    /// Adds the payment of a card to a label.
+    /// Adds a card's payment to a label.
     pub(super) fn card_paid(&self, what: Line, card: CardId, payment: Option<&Payment>) -> Line {
         if !self.has_card(card) {
             return what;
@@ -126,7 +126,7 @@ impl Position {
     }
 }
 
-/// Returns a payment as symbols; there is no room on a button for the owners of the tokens.
+/// Renders a payment as symbols; a button has no room for the owners of the tokens.
 fn coins(payment: &Payment) -> Option<Line> {
     let mut sums = [0_u8; 4];
     for (k, sum) in sums.iter_mut().take(3).enumerate() {

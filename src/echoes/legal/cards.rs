@@ -1,4 +1,4 @@
-//! Legal actions with cards of a hand, and with abilities of cards in play.
+//! Legal actions with cards in hand and with abilities of cards in play.
 
 use crate::action::Action;
 use crate::card::{CardKind, When};
@@ -9,14 +9,14 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Adds the legal actions with cards of the hand.
+    /// Adds the legal actions with cards in hand.
     pub(super) fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for &card in &self.player(seat).hand {
             self.hand_menu(seat, card, menu);
         }
     }
 
-    /// Adds the legal actions with one card of the hand.
+    /// Adds the legal actions with one card in hand.
     pub(crate) fn hand_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         match self.card(card).kind() {
             Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
@@ -63,7 +63,7 @@ impl Position {
                     .map(|unit| (unit.pawn, Some(unit.id))),
             );
         } else {
-            // Ordinary pawns are equivalent (EE-DEPLOY-06).
+            // All ordinary pawns are equivalent (EE-DEPLOY-06).
             ways.extend(
                 Pawn::ALL
                     .iter()

@@ -1,4 +1,4 @@
-//! The legal actions of a seat: sorted, finite, accepted by the rules.
+//! Legal actions of a seat: a sorted, finite list, all of it accepted by the rules.
 
 mod cards;
 
@@ -13,11 +13,11 @@ use super::state::{CardId, Echoes, Position, Prompt, Stage, Target, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The greatest range of any unit (EE-KEYWORD-13).
+/// Maximum range of any unit (EE-KEYWORD-13).
 const FARTHEST_SHOT: u8 = 2;
 
 impl Echoes {
-    /// Lists the legal actions of a seat; empty unless it is awaited.
+    /// Lists a seat's legal actions; empty unless the seat is awaited.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
@@ -80,7 +80,8 @@ impl Position {
         }
     }
 
-    /// Lists the exchanges to offer: each card alone, and all together. The rules accept any others, too.
+    /// Lists the card exchanges to offer: each card alone, and all together. The rules accept any other combination,
+    /// too.
     fn exchanges(&self, seat: Seat) -> Vec<Vec<CardId>> {
         let player = self.player(seat);
         let mut lists: Vec<Vec<CardId>> = if player.deck.is_empty() {
@@ -180,7 +181,7 @@ impl Position {
                 if matches!(entry, CellEntry::Closed(_)) {
                     break;
                 }
-                // Every cell before this one can be passed.
+                // Every earlier cell can be passed.
                 let stays =
                     !self.is_discovered(next) || self.may_stop(next, unit, &profile).is_ok();
                 if stays && !profile.may_not(Prohibition::Move) {
@@ -242,7 +243,7 @@ impl Position {
         }
     }
 
-    /// Adds the building of a Barracks and transfers for a unit; none if its cell has a building already.
+    /// Adds a unit's options to build or transfer a Barracks; none if its cell already has a building.
     fn barracks_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
         if self.structure(unit.cell).is_some() {
             return;

@@ -70,7 +70,7 @@ impl Lens<'_> {
         }
     }
 
-    /// Returns true if a card's effect applies to a unit. The source itself, or an enemy garrison, only matches if the
+    /// Returns true if a card's effect applies to a unit. The source itself or an enemy garrison only matches if the
     /// filter says so (EE-BUILDING-03, EE-RULING-63).
     pub fn fits(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
         let is_centre = origin.unit == Some(unit.id)
@@ -82,7 +82,7 @@ impl Lens<'_> {
             && self.is_such(filter, unit, origin)
     }
 
-    /// Returns true if a unit has the properties of a filter.
+    /// Returns true if a unit has the properties that a filter requires.
     pub fn is_such(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
         let Some(card) = self.at.printed(unit.id) else {
             return false;

@@ -1,4 +1,4 @@
-//! Cache of values derived from a position, kept until the position changes.
+//! Cache of values derived from a position. It is cleared when the position changes.
 
 use std::sync::OnceLock;
 
@@ -7,25 +7,25 @@ use crate::card::{Ability, Aim, Amount, BuildingFilter, Condition, Keyword, Op, 
 use crate::profile::Profile;
 use crate::state::{Change, Position};
 
-/// The cache of a position. A clone starts without it.
+/// Cache of a position. A clone starts with an empty, disabled cache.
 #[derive(Debug, Default)]
 pub struct Memory(Option<Box<OnceLock<Known>>>);
 
-/// The cached values.
+/// Cached values.
 #[derive(Debug)]
 pub(super) struct Known {
-    /// The static abilities whose conditions hold.
+    /// Static abilities whose conditions hold.
     pub(super) statics: Vec<(Origin, u8)>,
-    /// True if a static ability in play depends on positions of units.
+    /// True if a static ability in play depends on the positions of units.
     is_positional: bool,
     /// True if nothing in play reduces the health of units or turns them into ships.
     is_tame: bool,
-    /// The profiles of the units, in order, filled on demand.
+    /// Profiles of the units, in order, filled on demand.
     pub(super) profiles: OnceLock<Vec<OnceLock<Profile>>>,
 }
 
 impl<'a> Lens<'a> {
-    /// Returns the cached values, unless this lens sees a unit elsewhere and something in play depends on its position.
+    /// Returns the cached values, unless this lens moves a unit and something in play depends on its position.
     pub(super) fn remembered(&self) -> Option<&'a Known> {
         let known = self.at.memory.0.as_deref()?.get_or_init(|| {
             let lens = Lens::new(self.at);
@@ -47,15 +47,15 @@ impl<'a> Lens<'a> {
         (self.moved.is_none() || !known.is_positional).then_some(known)
     }
 
-    /// Returns true if the cache says that nothing in play reduces the health of units or turns them into ships. Then
-    /// the printed values are lower bounds.
+    /// Returns true if the cache shows that nothing in play reduces the health of units or turns them into ships.
+    /// Printed values are then lower bounds.
     pub(crate) fn is_tame(&self) -> bool {
         self.remembered().is_some_and(|known| known.is_tame)
     }
 }
 
 impl Memory {
-    /// Clears the cache, because the position has changed.
+    /// Clears the cache after a change to the position.
     pub(crate) fn clear(&mut self) {
         if let Some(known) = &mut self.0 {
             known.take();
@@ -76,27 +76,27 @@ impl PartialEq for Memory {
 }
 
 impl Position {
-    /// Returns a copy with the cache switched on.
+    /// Returns a copy with the cache enabled.
     pub(crate) fn remembering(&self) -> Position {
         let mut at = self.clone();
         at.remember();
         at
     }
 
-    /// Switches the cache on; from now on only events may change the position.
+    /// Enables the cache. From now on, only events may change the position.
     pub(crate) fn remember(&mut self) {
         if self.memory.0.is_none() {
             self.memory = Memory(Some(Box::default()));
         }
     }
 
-    /// Returns true if the cache is on.
+    /// Returns true if the cache is enabled.
     pub(crate) fn is_remembering(&self) -> bool {
         self.memory.0.is_some()
     }
 }
 
-/// Returns true if a change neither reduces health nor makes a ship.
+/// Returns true if a change neither reduces health nor turns a unit into a ship.
 fn is_tame(change: Change) -> bool {
     match change {
         Change::Add(Stat::Health, n) => n >= 0,
@@ -122,7 +122,7 @@ fn is_tame_step(op: &Op) -> bool {
     }
 }
 
-/// Returns true if an ability depends on positions of units.
+/// Returns true if an ability depends on the positions of units.
 fn is_positional(ability: &Ability) -> bool {
     let asks = |filter: &UnitFilter| {
         filter.within.is_some()

@@ -1,6 +1,6 @@
-//! Derived values of a position: which static abilities and modifiers apply to what.
+//! Derived values of a position: the static abilities and modifiers that apply to each unit and building.
 //!
-//! A lens may treat one unit as standing on another cell, because an attacker counts as standing on the last cell
+//! A lens can treat one unit as standing on another cell, because an attacker counts as standing on the last cell
 //! before its target while the attack is resolved (EE-RULING-51).
 //!
 //! | file | contents |
@@ -22,23 +22,23 @@ use super::queries::Structure;
 use super::state::{Bound, CardId, Change, Position, Unit};
 use regnal_core::game::Seat;
 
-/// The origin of an ability.
+/// Origin of an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// The card.
+    /// Card with the ability.
     pub card: CardId,
-    /// The owner.
+    /// Owner of the card.
     pub seat: Seat,
-    /// The unit of the card, or the bearer of the Upgrade.
+    /// Unit of the card, or bearer of the Upgrade.
     pub unit: Option<CardId>,
-    /// The cell from which distances count.
+    /// Cell from which distances are measured.
     pub cell: Cell,
-    /// The unit that triggered a card which is on no unit itself. Distances count from it, and it is not "around"
+    /// Unit that triggered a card which is not on a unit itself. Distances are measured from it, and it is not "around"
     /// itself.
     pub around: Option<CardId>,
 }
 
-/// A lens on a position.
+/// View of a position that derives values, optionally with one unit on another cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens<'a> {
     at: &'a Position,
@@ -64,8 +64,8 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Calls `see` for every static ability in play whose conditions hold: of Civilization cards, Events, units, and
-    /// Upgrades on matching bearers (TR-01).
+    /// Calls `see` for every static ability in play whose conditions hold: those of Civilization cards, Events, units,
+    /// and Upgrades on matching bearers (TR-01).
     pub fn each_static(&self, mut see: impl FnMut(Origin, &'a Ability)) {
         if let Some(known) = self.remembered() {
             for &(origin, index) in &known.statics {
@@ -80,7 +80,7 @@ impl<'a> Lens<'a> {
         });
     }
 
-    /// Calls `see` for every static ability in play, with its index, whether its conditions hold or not.
+    /// Calls `see` for every static ability in play with its index, regardless of its conditions.
     fn each_in_play(&self, mut see: impl FnMut(Origin, u8, &'a Ability)) {
         let mut visit = |origin: Origin| {
             for (index, ability) in self.at.card(origin.card).when(When::Static) {
@@ -115,7 +115,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Returns true if an Upgrade works on this unit (EE-CARD-07, EE-CARD-08).
+    /// Returns true if an Upgrade has an effect on this unit (EE-CARD-07, EE-CARD-08).
     pub fn fits_bearer(&self, upgrade: CardId, unit: &Unit) -> bool {
         match &self.at.card(upgrade).frame {
             Frame::Upgrade { bearers, .. } => {
@@ -132,7 +132,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Returns the present values of a unit on the map.
+    /// Returns the current values of a unit on the map.
     pub fn profile(&self, unit: &Unit) -> Profile {
         let remembered = self.remembered().and_then(|known| {
             let index = self.at.units.iter().position(|it| it.id == unit.id)?;
@@ -198,7 +198,7 @@ impl<'a> Lens<'a> {
         self.at.unit(unit).map(|unit| self.profile(unit))
     }
 
-    /// Returns the profile that a card would have on arrival, as far as it matters for where it may be deployed.
+    /// Returns the profile that a card would have on arrival, as far as it matters for its deployment cell.
     pub fn card_profile(&self, card: CardId) -> Profile {
         self.at.printed(card).map_or_else(|| Profile::printed(&NOBODY), Profile::printed)
     }
@@ -213,7 +213,7 @@ impl<'a> Lens<'a> {
         self.profile(unit).health - i16::from(unit.damage)
     }
 
-    /// Returns true if a player has a permission.
+    /// Returns true if a player has been granted a permission.
     pub fn is_player_permitted(&self, seat: Seat, what: Permission) -> bool {
         let mut permitted = self.at.modifiers.iter().any(|modifier| {
             modifier.on == Bound::Player(seat) && modifier.change == Change::Permit(what)
@@ -228,7 +228,7 @@ impl<'a> Lens<'a> {
         permitted
     }
 
-    /// Returns the bonus of a building.
+    /// Returns the bonuses of a building.
     pub fn wall_bonus(&self, wall: Structure, stat: WallStat) -> u8 {
         let mut bonus = 0;
         for modifier in &self.at.modifiers {
@@ -285,7 +285,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Returns the War Cry of other allied units next to a unit (EE-KEYWORD-09, EE-RULING-102).
+    /// Returns the War Cry that a unit receives from adjacent allied units (EE-KEYWORD-09, EE-RULING-102).
     pub fn war_cry(&self, unit: &Unit) -> u8 {
         let cell = self.cell(unit);
         self.at
@@ -327,7 +327,7 @@ fn alter(profile: &mut Profile, change: Change) {
     }
 }
 
-/// Stands for the unit card of a card that is not a unit.
+/// Placeholder unit data for a card that is not a unit.
 static NOBODY: super::card::UnitCard = super::card::UnitCard {
     role: super::card::Role::Regular,
     classes: Vec::new(),

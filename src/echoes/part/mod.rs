@@ -1,4 +1,4 @@
-//! Splits actions into arguments: subject, verb and the rest. Parsing is in `read`.
+//! Splits actions into arguments: subject, verb and the rest. `read` parses them.
 
 mod read;
 
@@ -14,8 +14,8 @@ use regnal_core::part::{Offer, Part, Particulars, Rank};
 use regnal_core::text::{Arg, Line};
 
 impl ActionArguments for Echoes {
-    /// Splits an action into its arguments. Melee and ranged attacks share one verb, and so do all forced discards;
-    /// payments are no arguments.
+    /// Splits an action into its arguments. Melee and ranged attacks share one verb, and so do all forced discards.
+    /// Payments are not arguments.
     fn particulars(&self, _: Seat, action: &Action) -> Particulars {
         let verb = match action {
             Action::AttackMelee { .. } | Action::AttackRanged { .. } => "attack",
@@ -43,8 +43,8 @@ impl ActionArguments for Echoes {
 }
 
 impl Echoes {
-    /// Returns the subject: a unit on the map (an Upgrade counts as its bearer), or a card. Copies of one design in a
-    /// hand are equivalent, so the oldest stands for all of them.
+    /// Returns the subject: a unit on the map (an Upgrade counts as its bearer), or a card. Copies of a design in a
+    /// hand are equivalent, so the oldest represents them all.
     fn subject(&self, action: &Action) -> Option<Part> {
         let at = &self.at;
         let (id, in_hand) = match action {
@@ -73,19 +73,19 @@ impl Echoes {
         })
     }
 
-    /// Returns the cell and mode of a unit, which are public; `None` if it is not on the map.
+    /// Returns a unit's cell and mode, which are public; `None` if it is not on the map.
     pub fn place(&self, unit: CardId) -> Option<(Cell, Mode)> {
         self.at.unit(unit).map(|unit| (unit.cell, unit.mode))
     }
 
-    /// Returns the cards of a seat's hand. Private to that seat.
+    /// Returns the cards in a seat's hand. Private to that seat.
     pub fn hand_parts(&self, seat: Seat) -> Vec<Part> {
         let hand = self.at.players.get(seat.index()).map(|player| &player.hand);
         let cards = hand.into_iter().flatten();
         cards.map(|&card| self.at.card_part(card)).collect()
     }
 
-    /// Returns the cards of a seat's hand that it may play now.
+    /// Returns the cards in a seat's hand that it may play now.
     pub fn playable(&self, seat: Seat) -> BTreeSet<CardId> {
         self.legal(seat)
             .iter()
@@ -100,8 +100,7 @@ impl Echoes {
             .collect()
     }
 
-    /// Returns the cell that an action is about: the destination or target of a unit, or the place of a new unit or
-    /// building.
+    /// Returns the cell of an action: a unit's destination or target, or the location of a new unit or building.
     pub fn cell_of(&self, action: &Action) -> Option<Cell> {
         let at = &self.at;
         match action {
@@ -126,7 +125,7 @@ impl Echoes {
     }
 }
 
-/// Returns the sort order: attacks first, then what a unit can do once a turn, a change of mode last.
+/// Returns the sort order: attacks first, then once-per-turn actions, a change of mode last.
 fn rank(action: &Action) -> Rank {
     match action {
         Action::AttackMelee { .. } | Action::AttackRanged { .. } => Rank::Foremost,
@@ -143,12 +142,12 @@ fn rank(action: &Action) -> Rank {
 }
 
 impl Position {
-    /// Returns true if a unit has an attack in that mode. A unit without one may still change to it.
+    /// Returns true if a unit has an attack value in that mode. A unit without one may still switch to it.
     fn wants_mode(&self, unit: CardId, mode: Mode) -> bool {
         self.unit(unit).is_none_or(|unit| self.has_mode(unit, mode))
     }
 
-    /// Returns what the label of an action leaves out: the trigger of an armed Reaction.
+    /// Returns the part of an action that its label leaves out: the trigger of an armed Reaction.
     fn note(&self, action: &Action) -> Option<Arg> {
         let Action::SetOrder { order } = action else {
             return None;
@@ -345,12 +344,12 @@ impl Position {
         }
     }
 
-    /// Returns the unit that bears an Upgrade; any other card itself.
+    /// Returns the bearer of an Upgrade; for any other card, the card itself.
     fn bearer(&self, card: CardId) -> CardId {
         self.units.iter().find(|unit| unit.upgrades.contains(&card)).map_or(card, |unit| unit.id)
     }
 
-    /// Returns the oldest card of the hand with the same design.
+    /// Returns the oldest card in hand with the same design.
     fn oldest_copy(&self, card: CardId) -> CardId {
         if !self.has_card(card) {
             return card;
@@ -367,7 +366,7 @@ fn seat_part(name: &'static str, seat: Seat) -> Part {
     Part::new(name, format!("s{}", seat.0.saturating_add(1)), seat)
 }
 
-/// Creates the argument for the card that is discarded to make room.
+/// Creates the argument for the card to discard to make room.
 fn discard_part(card: CardId, named: impl Into<Arg>) -> Part {
     let lost = Line::new("echoes-part-discard").with("what", named);
     Part::new("discard", card, lost)
@@ -377,7 +376,7 @@ fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-/// Creates the pawn argument: an ordinary pawn is the default; a royal one names its bonus.
+/// Creates the pawn argument. An ordinary pawn is the default; a royal one states its bonus.
 fn pawn_part(pawn: Pawn) -> Part {
     match pawn {
         Pawn::King => Part::new("pawn", pawn.code(), Arg::Term("echoes-part-king")),

@@ -1,4 +1,4 @@
-//! Parses actions from typed or chosen arguments.
+//! Parses actions from typed or selected arguments.
 
 use super::super::action::{Action, StandingOrder};
 use super::super::nouns::{Cell, Civ, Direction, Mode, Pawn, Resource, Rotation};
@@ -133,7 +133,7 @@ impl ActionParsing for Echoes {
 }
 
 impl Echoes {
-    /// Parses an attack in the unit's present mode: a ranged attack, or a straight walk and a melee attack.
+    /// Parses an attack in the unit's current mode: a ranged attack, or a straight path and a melee attack.
     fn read_attack(&self, unit: CardId, target: &str) -> Option<Action> {
         let (from, mode) = self.place(unit)?;
         let target = match target.parse::<Cell>() {
@@ -157,7 +157,7 @@ impl Echoes {
     }
 
     /// Parses the target of an effect in the format of [`pick_part`](super::super::state::Position::pick_part). A
-    /// number is a unit if there is one on the map, else a card; a cell is its building if there is one.
+    /// number is a unit if that unit is on the map, otherwise a card. A cell is the building on it, if there is one.
     fn read_pick(&self, typed: &str) -> Option<Pick> {
         if typed == "nothing" {
             return Some(Pick::Nothing);

@@ -1,4 +1,4 @@
-//! The pictures as text, from the same view, so that they never say more than a picture may show.
+//! Text descriptions of the pictures, generated from the same view so that they never reveal more than a picture.
 
 use super::grid::Grid;
 use super::{hand, panel, turns};
@@ -12,10 +12,10 @@ use crate::view::{BuildingView, PlayerView, TileView, UnitView};
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The damage reduction of every building, against melee and ranged attacks (EE-BUILDING-06).
+/// Damage reduction of every building against melee and ranged attacks (EE-BUILDING-06).
 const USUAL_ARMOUR: [i16; 2] = [0, 4];
 
-/// Describes the board: the stage, each player, the pieces, the tiles face down.
+/// Describes the board: the stage, each player, the pieces, and the face-down tiles.
 pub fn alt_board(view: &View) -> Vec<Line> {
     let mut lines = vec![
         Line::new("echoes-alt-head")
@@ -64,7 +64,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
     lines
 }
 
-/// Describes the four rotations of a tile, for the player who chooses.
+/// Describes the four rotations of a tile for the player who must choose one.
 fn turns(view: &View) -> Vec<Line> {
     let Some((_, printed)) = turns::asked(view) else {
         return Vec::new();
@@ -78,7 +78,7 @@ fn turns(view: &View) -> Vec<Line> {
     Rotation::ALL.map(said).into()
 }
 
-/// Describes the hand of a seat, as far as the viewer may see it: each card with its cost, then its text.
+/// Describes a seat's hand as far as the viewer may see it: each card's cost and text.
 pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
     let size =
         view.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.hand_size);
@@ -90,7 +90,7 @@ pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// Describes a card: its name and cost, its numbers, its text.
+/// Describes a card: its name and cost, its numbers, and its text.
 pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
     let mut lines =
         vec![Line::new("echoes-alt-card").with("card", card).with("cost", alt_cost(cost))];
@@ -110,8 +110,8 @@ pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
     lines
 }
 
-/// Describes a unit on the map: its owner, its state, the texts of its card and its Upgrades; `None` if it is not
-/// there.
+/// Describes a unit on the map: its owner, its state, and the texts of its card and Upgrades. `None` if it is not on
+/// the map.
 pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
     let unit = view.units.iter().find(|unit| unit.id == id)?;
     let mut lines = vec![
@@ -127,7 +127,7 @@ pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
     Some(lines)
 }
 
-/// Describes a cell: its terrain, the building and the units on it; `None` if it is not on the map.
+/// Describes a cell: its terrain, building and units. `None` if it is not on the map.
 pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
     let grid = Grid::named(view.grid);
     let (place, corner) = view.tiles.iter().find_map(|tile| {
@@ -237,7 +237,7 @@ fn unit(view: &View, unit: &UnitView) -> Line {
         .with("state", state)
 }
 
-/// Describes a building; up close also the armour that every building has.
+/// Describes a building; in the detailed form, also the armour that every building has.
 fn site(site: &BuildingView, is_close: bool) -> Line {
     let mut state: Vec<Arg> = Vec::new();
     if let Some((kind, n)) = site.yields {
@@ -255,7 +255,7 @@ fn site(site: &BuildingView, is_close: bool) -> Line {
         .with("state", state)
 }
 
-/// Describes the armour of a building, which no card prints (EE-BUILDING-06).
+/// Describes a building's armour, which is not printed on any card (EE-BUILDING-06).
 fn armour(site: &BuildingView) -> Line {
     let [melee, ranged] = site.armour;
     Line::new("echoes-armour").with("melee", i64::from(melee)).with("ranged", i64::from(ranged))
@@ -265,8 +265,7 @@ fn health(left: i16, most: i16) -> Line {
     Line::new("echoes-alt-health").with("left", i64::from(left)).with("most", i64::from(most))
 }
 
-/// Describes the tiles: those face down by two corners, what the viewer has seen of them, and the open cells by
-/// terrain.
+/// Describes the tiles: face-down ones by two corners and what the viewer has seen of them, revealed cells by terrain.
 fn tiles(view: &View) -> Vec<Line> {
     let grid = Grid::named(view.grid);
     let place = |tile: &TileView| {

@@ -1,4 +1,4 @@
-//! The face of a card, small in a hand or large alone.
+//! Face of a card, small in a hand or large on its own.
 
 use std::borrow::Cow;
 
@@ -15,18 +15,18 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{size_for, width};
 
-/// The sizes of the letters at normal scale.
+/// Font sizes at normal scale, in pixels.
 const NAME: f32 = 31.0;
 const TYPE: f32 = 24.0;
 const TEXT: f32 = 25.0;
 const LEADING: f32 = 1.16;
 const PAD: f32 = 14.0;
-/// The height of the row of signs at normal scale.
+/// Height of the icon row at normal scale, in pixels.
 const SIGNS: f32 = 48.0;
-/// The scale of a card shown alone.
+/// Scale of a card shown alone.
 const LARGE: f32 = 1.75;
 
-/// A card face with its lines broken, ready to be drawn.
+/// Card face with its lines wrapped, ready to be drawn.
 pub(super) struct Plate<'a> {
     card: &'a Card,
     scale: f32,
@@ -37,7 +37,7 @@ pub(super) struct Plate<'a> {
 }
 
 impl<'a> Plate<'a> {
-    /// Lays out the face of a card for a width in pixels.
+    /// Lays out a card's face for a width in pixels.
     pub(super) fn new(card: &'a Card, wide: f32, scale: f32, reader: Reader<'_>) -> Plate<'a> {
         let room = wide - 2.0 * PAD * scale;
         let name = card.name(reader.lang);
@@ -46,7 +46,7 @@ impl<'a> Plate<'a> {
         let name_size = size_for(Face::Bold, NAME * scale, 24.0, longest, room);
         let mut text = Vec::new();
         for (index, line) in card_text::text(card).iter().enumerate() {
-            // Bearers and keywords come first and are bold, because people look for them first.
+            // Bearers and keywords come first and in bold, because people look for them first.
             let is_head = index == 0
                 && (card.kind() == Some(CardKind::Upgrade)
                     || card.unit().is_some_and(|unit| !unit.keywords.is_empty()));
@@ -70,7 +70,7 @@ impl<'a> Plate<'a> {
         self.name.len() as f32 * self.name_size * 1.1 + 16.0 * self.scale
     }
 
-    /// Returns its height in pixels.
+    /// Returns the height of the card face in pixels.
     pub(super) fn height(&self) -> f32 {
         let signs = if self.card.unit().is_some() { 2.0 } else { 1.0 };
         let kind = self.kind.len() as f32 * TYPE * LEADING;
@@ -78,7 +78,7 @@ impl<'a> Plate<'a> {
         self.head() + (signs * SIGNS + kind + text + 2.0 * PAD + 16.0) * self.scale
     }
 
-    /// Returns the base line of its cost.
+    /// Returns the baseline of the cost.
     fn signs(&self, area: Area) -> f32 {
         area.y + self.head() + SIGNS * self.scale * 0.56
     }
@@ -192,7 +192,7 @@ impl<'a> Plate<'a> {
         symbols::arrows(layer, unit.arrows, at(right - compass * 0.5, y), compass, INK);
     }
 
-    /// Draws the sign of its class or kind.
+    /// Draws the icon of the card's class or kind.
     fn sign(&self, layer: &mut Layer, x: f32, y: f32) {
         let size = 28.0 * self.scale;
         if let Some(unit) = self.card.unit() {
@@ -212,7 +212,7 @@ impl<'a> Plate<'a> {
     }
 }
 
-/// Returns the colour of a kind of card; the kind also has its text and sign.
+/// Returns the colour of a card's kind. The kind is also shown by a text and an icon.
 fn tint(card: &Card) -> Color {
     match card.kind() {
         Some(CardKind::Unit) => Color::hex(0x23457F),
@@ -224,7 +224,7 @@ fn tint(card: &Card) -> Color {
     }
 }
 
-/// Returns the kind of card as text.
+/// Returns a card's kind as text.
 fn kind(card: &Card, reader: Reader<'_>) -> String {
     let mut parts: Vec<Cow<'static, str>> = Vec::new();
     match card.role() {
@@ -249,7 +249,7 @@ fn kind(card: &Card, reader: Reader<'_>) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Returns the message that names the kind of a card.
+/// Returns the message that names a card's kind.
 pub fn kind_term(card: &Card) -> &'static str {
     match card.kind() {
         Some(CardKind::Unit) => "echoes-kind-unit",
@@ -261,7 +261,7 @@ pub fn kind_term(card: &Card) -> &'static str {
     }
 }
 
-/// Draws one card, large, with explanations of its keywords and its flavour text.
+/// Draws one large card, with explanations of its keywords and its flavour text.
 pub fn card(card: &Card, lang: Lang) -> Scene {
     let names = Names::default();
     let reader = Reader { lang, names: &names };
@@ -307,7 +307,7 @@ pub fn card(card: &Card, lang: Lang) -> Scene {
     scene
 }
 
-/// Returns the keywords of a card, each once.
+/// Returns a card's keywords without duplicates.
 fn keywords(card: &Card) -> Vec<Keyword> {
     let mut keywords: Vec<Keyword> = Vec::new();
     for &keyword in card.unit().iter().flat_map(|unit| &unit.keywords) {

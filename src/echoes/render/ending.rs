@@ -1,4 +1,4 @@
-//! The end of a match: a banner above the board with the winners' flags in a laurel, their names, and the reason.
+//! End of a match: a banner above the board with the winners' flags in a laurel, their names, and the reason.
 
 use std::collections::BTreeMap;
 
@@ -15,13 +15,13 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{self, fitted, size_for};
 
-/// The width of a flag with its laurel, in pixels.
+/// Width of a flag with its laurel, in pixels.
 const FLAG: f32 = 124.0;
-/// The heights of the letters of the reason, and of their rows.
+/// Font size and row height of the reason, in pixels.
 const WHY: f32 = 34.0;
 const ROW: f32 = 40.0;
 
-/// The banner above the board of a finished match.
+/// Banner above the board of a finished match.
 pub(super) struct Banner {
     winners: Vec<Seat>,
     is_drawn: bool,
@@ -30,12 +30,12 @@ pub(super) struct Banner {
     won: String,
     why: Vec<String>,
     wide: f32,
-    /// The height in pixels.
+    /// Height in pixels.
     pub(super) height: f32,
 }
 
 impl Banner {
-    /// Lays out the banner of a finished match; `None` before.
+    /// Lays out the banner of a finished match; `None` if the match is not over.
     pub(super) fn new(view: &View, title: &str, reader: Reader<'_>, wide: f32) -> Option<Banner> {
         let outcome = view.outcome.as_ref()?;
         let is_drawn = outcome.winners.len() == view.players.len();
@@ -65,7 +65,7 @@ impl Banner {
         })
     }
 
-    /// Draws it at the upper edge.
+    /// Draws the banner at the top edge.
     pub(super) fn draw(&self, layer: &mut Layer, liveries: &BTreeMap<Seat, Livery>) {
         let area = Area::new(0.0, 0.0, self.wide, self.height);
         layer.note("banner", area);
@@ -106,7 +106,7 @@ impl Banner {
     }
 }
 
-/// Draws the flag of a seat around a point.
+/// Draws a seat's flag around a point.
 fn flag(layer: &mut Layer, livery: Livery, centre: Point) {
     let cloth = livery.outline(Area::around(centre, 50.0, 58.0));
     layer.stroke(cloth.clone(), Pen::new(livery.line, 4.0));

@@ -1,28 +1,28 @@
-//! The positions of cells in the picture. A row is as high as its contents need, so that numbers stay large.
+//! Positions of the cells in the picture. Each row is as high as its contents require, so that numbers stay large.
 
 use crate::nouns::{Cell, Side};
 use regnal_painter::path::Area;
 
-/// Pixels between the board and the edges of the picture.
+/// Margin between the board and the edges of the picture, in pixels.
 const EDGE: f32 = 4.0;
 
-/// The cells, seen from a side.
+/// Grid of cells, seen from one side.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
-    /// The bounding box.
+    /// Bounding box.
     pub(super) area: Area,
-    /// The width of a cell, in pixels.
+    /// Width of a cell, in pixels.
     pub(super) side: f32,
-    /// The number of cells a side.
+    /// Number of cells per side.
     pub(super) size: u8,
     from: Side,
-    /// The upper edge of each row, followed by the lower edge of the last one.
+    /// Top edge of each row, followed by the bottom edge of the last one.
     tops: Vec<f32>,
 }
 
 impl Grid {
-    /// Creates the grid of `tiles` tiles a side across the width of the picture; `high` returns the height that a cell
-    /// needs.
+    /// Creates a grid of `tiles` by `tiles` tiles across the width of the picture; `high` returns the height that a
+    /// cell requires.
     pub(super) fn new(
         tiles: u8,
         from: Side,
@@ -44,12 +44,12 @@ impl Grid {
         grid
     }
 
-    /// Creates a grid without a picture, for the names of its places.
+    /// Creates a grid without a picture, for cell names only.
     pub(super) fn named(tiles: u8) -> Grid {
         Grid::new(tiles, Side::South, 0.0, 0.0, |_| 0.0)
     }
 
-    /// Returns the position of a cell, counted from the left and the upper edge of the picture.
+    /// Returns the position of a cell, counted from the top left of the picture.
     fn place(&self, cell: Cell) -> (u8, u8) {
         let last = self.size - 1;
         match self.from {
@@ -58,7 +58,7 @@ impl Grid {
         }
     }
 
-    /// Returns the box of a cell.
+    /// Returns the bounding box of a cell.
     pub(super) fn cell(&self, cell: Cell) -> Area {
         let (across, down) = self.place(cell);
         let edge = |row: usize| self.tops.get(row).copied().unwrap_or(self.area.bottom());
@@ -66,7 +66,7 @@ impl Grid {
         Area::new(self.area.x + self.side * f32::from(across), top, self.side, bottom - top)
     }
 
-    /// Returns the cells of a tile: NW, NE, SW, SE.
+    /// Returns the cells of a tile in the order NW, NE, SW, SE.
     pub(super) fn tile(&self, place: u8) -> [Cell; 4] {
         let tiles = (self.size / 2).max(1);
         let (column, row) = (2 * (place % tiles), 2 * (place / tiles));
@@ -78,7 +78,7 @@ impl Grid {
         ]
     }
 
-    /// Returns the box of a tile.
+    /// Returns the bounding box of a tile.
     pub(super) fn tile_area(&self, place: u8) -> Area {
         let areas = self.tile(place).map(|cell| self.cell(cell));
         let least =

@@ -1,4 +1,4 @@
-//! A hand: its cards in rows, with playable ones marked.
+//! Picture of a hand: its cards in rows, with playable ones marked.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ use regnal_painter::path::{Area, Path, at, pixels};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::Reader;
 
-/// The height of the strip above the cards.
+/// Height of the strip above the cards, in pixels.
 const STRIP: f32 = 64.0;
 
-/// Up to this number of cards, there are only two in a row, and larger.
+/// Maximum number of cards that are drawn two per row, and larger.
 const FEW: usize = 4;
 
-/// Draws the hand of a seat, as far as the viewer may see it; `playable` are the cards that can be played now.
+/// Draws a seat's hand as far as the viewer may see it; `playable` are the cards that can be played now.
 pub fn hand(
     view: &View,
     seat: Seat,
@@ -63,7 +63,7 @@ pub fn hand(
     scene
 }
 
-/// Returns the cards of the hand, as far as the viewer may see them.
+/// Returns the cards in the hand, as far as the viewer may see them.
 pub(super) fn cards(view: &View, seat: Seat) -> Vec<(CardId, &Card)> {
     let player = view.players.iter().find(|player| player.seat == seat);
     player
@@ -100,7 +100,7 @@ fn strip(
     }
 }
 
-/// Marks a playable card: a frame and a tick.
+/// Marks a playable card with a frame and a tick.
 fn mark(layer: &mut Layer, area: Area, scale: f32) {
     layer.note("playable", area);
     layer.stroke(Path::rounded(area, 14.0 * scale), Pen::new(OPEN, 8.0));

@@ -1,5 +1,4 @@
-//! The legend: the names of the units on the board, each with the initials of its counter, and the meaning of the
-//! shields.
+//! Legend: the names of the units on the board, each with the initials on its counter, and the meaning of the shields.
 
 use std::collections::BTreeMap;
 
@@ -13,22 +12,22 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{fitted, size_for, width};
 
-/// The height of a row.
+/// Height of a row, in pixels.
 const ROW: f32 = 42.0;
-/// The height of the letters of a name.
+/// Font size of a name, in pixels.
 const NAME: f32 = 30.0;
-/// The width of a small counter.
+/// Width of a small counter, in pixels.
 const CHIP: f32 = 46.0;
-/// Pixels between two names.
+/// Space between two names, in pixels.
 const SPACE: f32 = 24.0;
 
-/// A sign in the legend.
+/// Sign in the legend.
 enum Sign {
     Counter(Seat, String),
     Armour(Mode),
 }
 
-/// A sign and its meaning, with the positions of its left edge and of the middle of its row.
+/// Sign and its meaning, with the positions of its left edge and of its row's centre line.
 struct KeyEntry {
     sign: Sign,
     text: String,
@@ -36,15 +35,15 @@ struct KeyEntry {
     y: f32,
 }
 
-/// The legend of a board, laid out for a width.
+/// Legend of a board, laid out for a given width.
 pub(super) struct Key {
     entries: Vec<KeyEntry>,
-    /// The height in pixels.
+    /// Height in pixels.
     pub(super) height: f32,
 }
 
 impl Key {
-    /// Lists every card with a unit on the board, by player; then the shields on the board.
+    /// Lists every card with a unit on the board, by player, followed by the shields on the board.
     pub(super) fn new(view: &View, reader: Reader<'_>, wide: f32) -> Key {
         let mut signs: Vec<(Sign, String)> = Vec::new();
         for player in &view.players {
@@ -82,7 +81,7 @@ impl Key {
         Key { height: if entries.is_empty() { 0.0 } else { y + ROW / 2.0 }, entries }
     }
 
-    /// Draws the legend with its upper left corner at `corner`.
+    /// Draws the legend with its top left corner at `corner`.
     pub(super) fn draw(&self, layer: &mut Layer, liveries: &BTreeMap<Seat, Livery>, corner: Point) {
         for entry in &self.entries {
             let (x, y) = (corner.x + entry.x, corner.y + entry.y);

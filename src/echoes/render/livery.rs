@@ -1,5 +1,5 @@
-//! The colours of the sheet and the land, and the marks of owners: colour, lightness, the outline of their pieces, and
-//! a charge.
+//! Colours of the sheet and the terrain, and the marks of owners: colour, lightness, outline of the pieces, and a
+//! heraldic charge.
 
 use crate::nouns::{Civ, Terrain};
 use regnal_painter::color::Color;
@@ -14,9 +14,9 @@ pub(super) const WATER: Color = Color::hex(0x6FA3BD);
 pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
 /// Banks.
 pub(super) const BANK: Color = Color::hex(0x386580);
-/// The back of a tile.
+/// Back of a tile.
 pub(super) const BACK: Color = Color::hex(0xA58F66);
-/// The pattern on the back of a tile.
+/// Pattern on the back of a tile.
 pub(super) const LATTICE: Color = Color::hex(0x8B7650);
 /// Warnings, damage and healing.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
@@ -25,7 +25,7 @@ pub(super) const OPEN: Color = Color::hex(0x2F7A3E);
 /// Gold.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
 
-/// Returns the emblem of a civilization.
+/// Returns a civilization's emblem.
 fn emblem(civ: Civ) -> Icon {
     match civ {
         Civ::Norse => Icon::Axe,
@@ -37,29 +37,29 @@ fn emblem(civ: Civ) -> Icon {
     }
 }
 
-/// The appearance of a seat's pieces.
+/// Appearance of a seat's pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Livery {
-    /// The field.
+    /// Background colour.
     pub(super) field: Color,
-    /// The colour of letters and charges on the field.
+    /// Colour of letters and charges on the background.
     pub(super) on_field: Color,
-    /// The line around the field.
+    /// Colour of the line around the field.
     pub(super) line: Color,
-    /// The charge of the banner.
+    /// Heraldic charge on the banner.
     pub(super) charge: Icon,
     shape: Shape,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
-    /// Pointed below, as a shield.
+    /// Pointed at the bottom, like a shield.
     Shield,
-    /// Round above.
+    /// Rounded at the top.
     Arch,
-    /// The upper corners cut.
+    /// Top corners cut off.
     Cut,
-    /// Pointed above.
+    /// Pointed at the top.
     Gable,
 }
 
@@ -99,7 +99,7 @@ impl Livery {
         }
     }
 
-    /// Returns the same with the emblem of a civilization on its banner.
+    /// Returns the same livery with a civilization's emblem on its banner.
     pub(super) fn under(self, civ: Civ) -> Livery {
         Livery { charge: emblem(civ), ..self }
     }

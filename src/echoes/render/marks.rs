@@ -1,4 +1,4 @@
-//! Hints for a chosen unit: its moves and its targets. They differ in form as well as in colour.
+//! Hints for a selected unit: its moves and its targets. They differ in shape as well as in colour.
 
 use super::grid::Grid;
 use super::livery::{ALARM, INK, VELLUM};
@@ -9,7 +9,7 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::Path;
 use regnal_painter::scene::{Halo, Layer, Pen};
 
-/// Marks a cell to which the unit may go: a broken frame and a light ground, and footprints if it is empty.
+/// Marks a cell that the unit can move to: a dashed frame and a light fill, and footprints if the cell is empty.
 pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) {
     let area = grid.cell(cell);
     layer.note(format!("reach {cell}"), area);
@@ -28,7 +28,7 @@ pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) 
     }
 }
 
-/// Marks a cell that the unit may attack: a solid frame.
+/// Marks a cell that the unit can attack: a solid frame.
 pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let area = grid.cell(cell);
     layer.note(format!("target {cell}"), area);
@@ -38,7 +38,7 @@ pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     layer.stroke(frame, Pen::new(ALARM, 7.0));
 }
 
-/// Draws the sign of an attack, in the free corner.
+/// Draws the attack sign in the free corner.
 pub(super) fn cross_hairs(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let place = plot::corner(grid.cell(cell));
     let radius = 14.0;

@@ -1,8 +1,8 @@
-//! Echoes of Emperors: the board from a side, a hand of cards, a single large card, and the same as text.
+//! Echoes of Emperors: the board from one side, a hand of cards, a single large card, and text descriptions.
 //!
-//! Made for a phone: 1080 pixels wide, with important text at least 24 pixels high; on a wide screen there is a side
-//! panel. Everything comes from the [`View`] of one viewer, so that no picture shows more than they may know. The tiles
-//! and the faces of the cards are the fixed layer; pieces, hints and the rest are the moving one.
+//! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high; a wide screen also gets a side
+//! panel. Everything comes from one viewer's [`View`], so no picture shows more than they may know. Tiles and card
+//! faces form the static layer; pieces, hints and the rest form the moving layer.
 
 mod alt;
 mod card;
@@ -48,28 +48,28 @@ use regnal_painter::wrap;
 /// Width of the pictures in pixels.
 pub const WIDTH: u16 = 1080;
 
-/// The width of the side panel on a wide screen, in pixels.
+/// Width of the side panel on a wide screen, in pixels.
 const COLUMN: u16 = 560;
 
-/// Pixels between the parts.
+/// Gap between the parts, in pixels.
 const GAP: f32 = 12.0;
 
-/// How to show the board. The caller takes the hints for a chosen unit from its legal actions.
+/// Display options for the board. The caller derives the hints for a selected unit from its legal actions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
     /// True for a wide screen: the players, the legend and the following parts are beside the board.
     pub is_wide: bool,
-    /// The latest events, newest last, rendered for the viewer.
+    /// Latest events, newest last, rendered for the viewer.
     pub happened: Vec<Line>,
-    /// The chosen unit.
+    /// Selected unit.
     pub chosen: Option<CardId>,
-    /// The cells to which it may go.
+    /// Cells that the selected unit can move to.
     pub reach: Vec<Cell>,
-    /// The cells that it may attack.
+    /// Cells that the selected unit can attack.
     pub targets: Vec<Cell>,
 }
 
-/// Draws the board from a side: the rows of that side are at the bottom; the names of the cells do not change.
+/// Draws the board from one side: that side's rows are at the bottom, and cell names stay the same.
 pub fn board(
     view: &View,
     from: Side,
@@ -91,8 +91,8 @@ pub fn board(
     let mut scene = Scene::new(WIDTH + beside, 0);
     let (fixed, moving) = (&mut scene.fixed, &mut scene.moving);
 
-    // From top to bottom: the stage, the far side, the board, a tile's four rotations, the near side, the legend; on a
-    // wide screen both sides and the legend are beside the board.
+    // From top to bottom: the stage, the far side, the board, a tile's four rotations, the near side, the legend. On a
+    // wide screen, both sides and the legend are beside the board.
     let far_top = banner.as_ref().map_or(panel::STRIP, |banner| banner.height) + GAP;
     let above = if look.is_wide { 0.0 } else { panel::height(&far) };
     let grid = Grid::new(view.grid, from, far_top + above, width, |cell| {
@@ -161,8 +161,8 @@ pub fn tinctures(view: &View) -> Vec<Tincture> {
         .collect()
 }
 
-/// Returns the livery of each seat: dark fields for team 0, light ones for team 1, a different outline for each, and
-/// the emblem of its civilization.
+/// Returns the livery of each seat: dark fields for team 0, light ones for team 1, a different outline for each seat,
+/// and its civilization's emblem.
 fn liveries(view: &View) -> BTreeMap<Seat, Livery> {
     let mut counts = [0_u8; 2];
     let mut liveries = BTreeMap::new();

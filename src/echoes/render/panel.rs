@@ -1,4 +1,4 @@
-//! The panels around the board: the strip with round and phase above, and the state of each player.
+//! Panels around the board: the strip with round and phase at the top, and each player's state.
 
 use std::collections::BTreeMap;
 
@@ -18,16 +18,16 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{self, fitted, size_for, width};
 
-/// The height of the strip above the board.
+/// Height of the strip above the board, in pixels.
 pub(super) const STRIP: f32 = 96.0;
-/// Height of a row in a panel.
+/// Height of a panel row, in pixels.
 const ROW: f32 = 46.0;
-/// The height of the letters of a secondary number.
+/// Font size of a secondary number, in pixels.
 const SMALL: f32 = 28.0;
-/// The height of the letters of words beside numbers.
+/// Font size of words beside numbers, in pixels.
 const LABEL: f32 = 25.0;
 
-/// Returns the height of the panels of one side, including the gap below or above.
+/// Returns the height of one side's panels, including the gap above or below.
 pub(super) fn height(players: &[&PlayerView]) -> f32 {
     match players.is_empty() {
         true => 0.0,
@@ -35,10 +35,10 @@ pub(super) fn height(players: &[&PlayerView]) -> f32 {
     }
 }
 
-/// Returns the height of a panel of each of these players.
+/// Returns the height of a single panel for these players.
 fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
-    // In a narrow panel the cards in play have a row of their own; otherwise they are beside the counts.
+    // In a narrow panel, the cards in play have their own row; otherwise they are beside the counts.
     let rows = match is_narrow && players.iter().any(has_cards) {
         true => 4.0,
         false => 3.0,
@@ -46,16 +46,16 @@ fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     rows * ROW + 20.0
 }
 
-/// The panels of all players one below the other, beside a board.
+/// Column of all players' panels beside the board.
 pub(super) struct Column<'a> {
-    /// Each panel with its upper edge and its height, from the far side to the near one.
+    /// Panels with their top edges and heights, from the far side to the near one.
     panels: Vec<(&'a PlayerView, f32, f32)>,
-    /// The lower end, including the gap below.
+    /// Bottom end, including the gap below.
     pub(super) bottom: f32,
 }
 
 impl<'a> Column<'a> {
-    /// Lays the panels out below `top`.
+    /// Lays out the panels below `top`.
     pub(super) fn new(far: &[&'a PlayerView], near: &[&'a PlayerView], top: f32) -> Column<'a> {
         let (mut panels, mut bottom) = (Vec::new(), top);
         for &player in far.iter().chain(near) {
@@ -66,7 +66,7 @@ impl<'a> Column<'a> {
         Column { panels, bottom }
     }
 
-    /// Draws them to the right of `left`.
+    /// Draws the panels to the right of `left`.
     pub(super) fn draw(
         &self,
         layer: &mut Layer,
@@ -89,7 +89,7 @@ impl<'a> Column<'a> {
     }
 }
 
-/// Describes the stage: the phase of a turn, or the stage before and after.
+/// Describes the current stage: the phase of a turn, or the stage before the first turn or after the end.
 pub(super) fn stage(view: &View) -> Line {
     match view.stage {
         Stage::Decks => Line::new("echoes-picture-decks"),
@@ -136,7 +136,7 @@ pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<
     layer.text(at(left, 82.0), size, Face::Bold, INK, Anchor::Start, now);
 }
 
-/// Draws the panels of one side beside each other.
+/// Draws the panels of one side next to each other.
 pub(super) fn draw(
     layer: &mut Layer,
     view: &View,
@@ -156,7 +156,7 @@ pub(super) fn draw(
     }
 }
 
-/// Returns the temporary tokens on the cards of a player, in the order of `Token::ALL`.
+/// Returns the temporary tokens on a player's cards, in the order of `Token::ALL`.
 pub(super) fn temporary(view: &View, player: &PlayerView) -> [u8; 4] {
     let units = view.units.iter().filter(|unit| unit.owner == player.seat);
     let mut cards: Vec<CardId> =
@@ -247,8 +247,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Draws the main tokens of each kind: ready ones of all, then temporary ones; jokers at the end. In a narrow panel
-    /// the total is omitted.
+    /// Draws each kind's main tokens (ready out of total) and temporary tokens, with jokers at the end. In a narrow
+    /// panel the total is omitted.
     fn resources(&self, layer: &mut Layer, left: f32, y: f32) {
         let temporary = temporary(self.view, self.player);
         let team = self.view.team_joker == Some(self.player.team);
@@ -310,7 +310,7 @@ impl Panel<'_> {
         x + width(Face::Bold, size, text)
     }
 
-    /// Draws the numbers of cards in the piles and the pawns. Returns the right end.
+    /// Draws the numbers of cards in the piles and of pawns. Returns the right end.
     fn counts(&self, layer: &mut Layer, left: f32, y: f32) -> f32 {
         let player = self.player;
         let is_free = |pawn: Pawn| {
@@ -354,7 +354,7 @@ impl Panel<'_> {
         x
     }
 
-    /// Draws the names of Events in play and kept Actions.
+    /// Draws the names of active Events and kept Actions.
     fn cards(&self, layer: &mut Layer, left: f32, y: f32) {
         let names = |cards: &[CardId]| {
             cards

@@ -1,5 +1,5 @@
-//! The layout of a cell: the name at the top, a building below it, units at the bottom. The boxes never overlap, and a
-//! row of cells is as high as its fullest cell.
+//! Layout of a cell: the name at the top, a building below it, units at the bottom. The boxes never overlap, and a row
+//! of cells is as high as its fullest cell.
 
 use std::collections::BTreeMap;
 
@@ -9,31 +9,31 @@ use crate::nouns::Cell;
 use crate::view::{BuildingView, UnitView};
 use regnal_painter::path::{Area, Point, at};
 
-/// The height of important letters: a digit is 9 pixels high on a phone of 390.
+/// Font size of important text: a digit is 9 pixels high on a phone that is 390 pixels wide.
 pub(super) const READ: f32 = 39.0;
-/// The height of the row with the name of a cell and its terrain.
+/// Height of the row with the cell's name and terrain, in pixels.
 pub(super) const NAME: f32 = 34.0;
-/// The height of a building.
+/// Height of a building, in pixels.
 const PLATE: f32 = 42.0;
-/// Pixels above units: room for the battlements of a garrison.
+/// Space above units for the battlements of a garrison, in pixels.
 const OVER: f32 = 10.0;
-/// Pixels below units.
+/// Space below units, in pixels.
 const UNDER: f32 = 6.0;
-/// Pixels between a cell's edge and its contents.
+/// Margin between a cell's edge and its contents, in pixels.
 const MARGIN: f32 = 6.0;
-/// Pixels between units of one cell.
+/// Gap between the units in a cell, in pixels.
 const BETWEEN: f32 = 4.0;
 
-/// The contents of a cell.
+/// Contents of a cell.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plot<'a> {
-    /// The building.
+    /// Building on the cell.
     pub(super) site: Option<&'a BuildingView>,
-    /// The units, oldest first.
+    /// Units on the cell, oldest first.
     pub(super) units: Vec<&'a UnitView>,
 }
 
-/// Returns the contents of each cell that is not empty.
+/// Returns the contents of every non-empty cell.
 pub(super) fn plots(view: &View) -> BTreeMap<Cell, Plot<'_>> {
     let mut plots: BTreeMap<Cell, Plot<'_>> = BTreeMap::new();
     for site in &view.buildings {
@@ -55,13 +55,13 @@ pub(super) fn name(area: Area) -> Area {
     Area::new(area.x + 3.0, area.y + 4.0, 53.0, NAME - 6.0)
 }
 
-/// Returns the middle of the first sign beside the name.
+/// Returns the centre of the first sign beside the name.
 pub(super) fn sign(area: Area) -> Point {
     let name = name(area);
     at(name.right() + 15.0, name.centre().y + 1.0)
 }
 
-/// Returns the middle of the sign of an attack.
+/// Returns the centre of the attack sign.
 pub(super) fn corner(area: Area) -> Point {
     at(area.right() - 19.0, area.y + 20.0)
 }
@@ -72,7 +72,7 @@ pub(super) fn plate(area: Area) -> Area {
 }
 
 impl Plot<'_> {
-    /// Returns the height that the cell needs, in pixels.
+    /// Returns the height that the cell requires, in pixels.
     pub(super) fn high(&self) -> f32 {
         let site = if self.site.is_some() { PLATE } else { 0.0 };
         let units = match tokens::high(&self.units) {

@@ -1,5 +1,5 @@
-//! Buildings: a plate in the owner's colour under the name of the cell, so that a unit on it stays visible. The plate
-//! shows the kind, the health and the armour; the yield of a Camp is beside the name.
+//! Buildings: a plate in the owner's colour under the cell's name, so that a unit on it stays visible. The plate shows
+//! the kind, the health and the armour; a Camp's yield is beside the name.
 
 use super::grid::Grid;
 use super::livery::Livery;
@@ -12,14 +12,14 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::text::width;
 
-/// The width of a shield with the armour, in pixels.
+/// Width of an armour shield, in pixels.
 const SHIELD: f32 = 32.0;
-/// The width of a disc for the yield of a Camp.
+/// Diameter of the disc for a Camp's yield, in pixels.
 const DISC: f32 = 28.0;
-/// The least height of letters.
+/// Minimum font size, in pixels.
 const LEAST: f32 = 24.0;
 
-/// Draws a building with its health, its armour and its yield.
+/// Draws a building with its health, armour and yield.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, livery: Livery) {
     let cell = grid.cell(building.cell);
     let plate = plot::plate(cell);
@@ -45,7 +45,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
             right -= 1.0;
         }
     }
-    // If there is too little room, this is omitted in order: the maximum, the heart, the sign of the kind.
+    // If space is short, these are omitted in this order: the maximum, the heart, the sign of the kind.
     let left = building.left.to_string();
     let of = format!("/{}", building.most);
     let is_hurt = building.left < building.most || building.kind == BuildingKind::Capital;
@@ -86,7 +86,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
     }
 }
 
-/// Draws the yield of a Camp, in place of the sign of the terrain.
+/// Draws a Camp's yield in place of the terrain sign.
 fn gives(layer: &mut Layer, cell: Area, building: &BuildingView) {
     let Some((kind, n)) = building.yields else {
         return;

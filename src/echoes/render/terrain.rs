@@ -1,4 +1,4 @@
-//! The land: tiles face up and face down, water and rivers, the names of the cells.
+//! Terrain: tiles face up and face down, water and rivers, cell names.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 
-/// Draws all tiles and the names of all cells.
+/// Draws all tiles and all cell names.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
     let known: BTreeMap<Cell, Terrain> = view
         .tiles
@@ -51,7 +51,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
     }
 }
 
-/// Returns the terrain of a cell, if it is face up.
+/// Returns a cell's terrain if it is face up.
 pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> {
     view.tiles.iter().find_map(|tile| {
         let place = grid.tile(tile.place).iter().position(|&one| one == cell)?;
@@ -59,7 +59,7 @@ pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> 
     })
 }
 
-/// Draws water through a cell, toward all water beside it; an isolated river runs from edge to edge.
+/// Draws water through a cell towards all adjacent water; an isolated river runs from edge to edge.
 fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: Cell) {
     let area = grid.cell(cell);
     let centre = area.centre();
@@ -94,7 +94,7 @@ fn fill_bed(layer: &mut Layer, bed: Path, area: Area) {
     layer.stroke(bed, Pen::new(WATER, area.w * 0.32));
 }
 
-/// Draws a tile face down; if the viewer has looked at it, a window shows its cells as printed.
+/// Draws a face-down tile. If the viewer has looked at it, a window shows its cells as printed.
 fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     let what = if tile.centre { "centre back" } else { "back" };
     layer.note(format!("{what} {}", tile.place), area);
@@ -146,7 +146,7 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     }
 }
 
-/// Returns the part of a tile between the names of its upper and its lower cells.
+/// Returns the part of a tile between the names of its upper and lower cells.
 fn clear_of_names(grid: &Grid, place: u8, area: Area) -> Area {
     let cells = grid.tile(place).map(|cell| grid.cell(cell));
     let lower = cells.iter().map(|cell| cell.y).fold(area.y, f32::max);
@@ -172,12 +172,12 @@ fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: 
     layer.icon(Icon::Eye, pane.centre(), area.w * 0.11, INK);
 }
 
-/// Draws the name of a cell and its terrain.
+/// Draws a cell's name and terrain.
 pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<Terrain>) {
     title(layer, grid.cell(cell), cell, terrain);
 }
 
-/// Draws the name of a cell at the top of its box, with its terrain beside it.
+/// Draws a cell's name at the top of its box, with its terrain beside it.
 pub(super) fn title(layer: &mut Layer, area: Area, cell: Cell, terrain: Option<Terrain>) {
     let halo = |width: f32| Halo {
         color: match terrain {

@@ -1,5 +1,5 @@
-//! Units: the owner's colour and outline, the initials of the card, the class, attack mode and strength, remaining and
-//! maximum health, and a row of marks below. Every part has a box of its own.
+//! Units: the owner's colour and outline, the card's initials, the class, attack mode and strength, remaining and
+//! maximum health, and a row of marks below. Every part has its own box.
 
 use super::grid::Grid;
 use super::livery::{ALARM, GOLD, INK, Livery, VELLUM};
@@ -15,18 +15,18 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::text::{size_for, width};
 
-/// The least height of letters.
+/// Minimum font size, in pixels.
 const LEAST: f32 = 24.0;
-/// Pixels between the outline and its contents, above and below together.
+/// Total space above and below the contents, within the outline, in pixels.
 const FRAME: f32 = 13.0;
-/// The height of a row with a number.
+/// Height of a row with a number, in pixels.
 const NUMBER: f32 = 30.0;
-/// The height of the row with the initials, if they have one.
+/// Height of the initials when they have their own row, in pixels.
 const LETTERS: f32 = 25.0;
-/// The height of a row of marks.
+/// Height of a row of marks, in pixels.
 const MARKS: f32 = 25.0;
 
-/// Returns the height of the units of a cell, in pixels; 0 without units.
+/// Returns the height of a cell's units in pixels; 0 without units.
 pub(super) fn high(units: &[&UnitView]) -> f32 {
     let rows = units.iter().map(|unit| Marks::of(unit, units.len()).rows());
     let rows = rows.max().unwrap_or(0) as f32;
@@ -37,7 +37,7 @@ pub(super) fn high(units: &[&UnitView]) -> f32 {
     }
 }
 
-/// Draws the units of a cell.
+/// Draws a cell's units.
 pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
@@ -60,7 +60,7 @@ pub(super) fn draw(
     }
 }
 
-/// A mark on a unit, with a number if there can be several.
+/// Mark on a unit, with a number if there can be more than one.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     what: &'static str,
@@ -70,7 +70,7 @@ struct Mark {
     n: usize,
 }
 
-/// The marks of a unit in the order of their boxes, with the number of boxes in a row.
+/// Marks of a unit in the order of their boxes, with the number of boxes per row.
 struct Marks {
     classes: Vec<Class>,
     marks: Vec<Mark>,
@@ -78,7 +78,7 @@ struct Marks {
 }
 
 impl Marks {
-    /// Lays out the marks. With several units on a cell, the class has no box of its own and is in the row of marks.
+    /// Lays out the marks. With several units on a cell, the class is in the row of marks instead of its own box.
     fn of(unit: &UnitView, others: usize) -> Marks {
         let is = |class: &Class| unit.profile.is(*class);
         let is_alone = others == 1;
@@ -97,7 +97,7 @@ impl Marks {
     }
 }
 
-/// Lists the special marks of a unit: a royal pawn, Upgrades, tokens, its actions this turn.
+/// Lists a unit's special marks: a royal pawn, Upgrades, tokens, its actions this turn.
 fn marks(unit: &UnitView) -> Vec<Mark> {
     let mark = |what, icon, color, field, n| Mark { what, icon, color, field, n };
     let mut marks = Vec::new();
@@ -153,7 +153,7 @@ impl Token<'_> {
         let below = marks.rows() as f32 * MARKS;
         let side = if self.is_alone { 6.0 } else { 4.0 };
         let inner = Area::new(area.x + side, area.y + 7.0, area.w - 2.0 * side, area.h - FRAME);
-        // Units beside one with more marks are as high as it; the extra height goes to the rows above the marks.
+        // A unit beside one with more marks has the same height; the extra height goes to the rows above the marks.
         let above = inner.h - below;
         if self.is_alone {
             let left = inner.w * 0.4;
@@ -175,7 +175,7 @@ impl Token<'_> {
         self.marks(layer, &marks, Area::new(inner.x, inner.bottom() - below, inner.w, below));
     }
 
-    /// Returns the colour of the field, greyed if the unit is exhausted.
+    /// Returns the background colour, greyed out if the unit is exhausted.
     fn field(&self) -> Color {
         match self.unit.exhausted {
             true => self.livery.field.toward(Color::hex(0x8F8A80), 30),
@@ -218,7 +218,7 @@ impl Token<'_> {
         }
     }
 
-    /// Draws the attack mode (a sword for melee, an arrow for ranged) and its strength.
+    /// Draws the attack mode (a sword for melee, an arrow for ranged) and strength.
     fn attack(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "attack", area);
         let icon = match self.unit.mode {
@@ -231,7 +231,7 @@ impl Token<'_> {
         row.write(layer, &strength, self.livery.on_field);
     }
 
-    /// Draws the remaining health, with a partly filled heart, and the maximum if there is room.
+    /// Draws the remaining health with a partly filled heart, and the maximum if there is room.
     fn health(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "health", area);
         let (left, most) = (self.unit.health_left, self.unit.profile.health);
@@ -291,7 +291,7 @@ impl Token<'_> {
     }
 }
 
-/// A sign and a number beside each other in a box.
+/// Icon and number next to each other in a box.
 struct Row {
     area: Area,
     size: f32,
@@ -305,7 +305,7 @@ impl Row {
         let sign = READ * 0.5;
         let scale = ((area.w - gap) / (wide + sign)).min(1.0);
         let (wide, sign) = (wide * scale, sign * scale);
-        // If there is room for the maximum after the number, both rows begin at the left.
+        // If there is room for the maximum after the number, both rows are left-aligned.
         let start = match area.w > 60.0 {
             true => area.x + (area.w - wide - gap - sign).clamp(0.0, 3.0),
             false => area.centre().x - (wide + gap + sign) / 2.0,
@@ -313,7 +313,7 @@ impl Row {
         Row { area, size: (READ * scale).max(LEAST), sign, sign_x: start + sign / 2.0 }
     }
 
-    /// Writes the number. Returns its right end.
+    /// Draws the number. Returns its right end.
     fn write(&self, layer: &mut Layer, text: &str, color: Color) -> f32 {
         let start = self.sign_x + self.sign / 2.0 + 2.0;
         let base = at(start, self.area.centre().y + self.size * 0.32);
@@ -322,7 +322,7 @@ impl Row {
     }
 }
 
-/// Draws lines across an exhausted unit.
+/// Draws hatching across an exhausted unit.
 fn hatch(layer: &mut Layer, area: Area) {
     let mut lines = Path::new();
     for step in 1..8 {
@@ -336,7 +336,7 @@ fn hatch(layer: &mut Layer, area: Area) {
     layer.stroke(lines, Pen::new(VELLUM.alpha(70), 3.0));
 }
 
-/// Draws a wall before a unit inside a fortified building.
+/// Draws a wall in front of a unit inside a fortified building.
 fn merlons(layer: &mut Layer, area: Area) {
     let stone = Color::hex(0xD9D2C4);
     let (x, y, w) = (area.x - 1.0, area.y - 8.0, area.w + 2.0);

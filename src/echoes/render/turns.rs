@@ -1,4 +1,4 @@
-//! The four rotations of a tile that was just revealed, side by side, for the player who chooses.
+//! The four rotations of a newly revealed tile, side by side, for the player who chooses one.
 
 use super::GAP;
 use super::grid::Grid;
@@ -12,22 +12,22 @@ use crate::view::PromptView;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 
-/// The height of the row with the degrees.
+/// Height of the row with the degrees, in pixels.
 const HEAD: f32 = 50.0;
 
-/// A tile and its cells as printed, for the player who chooses its rotation.
+/// Tile and its cells as printed, for the player who chooses its rotation.
 pub(super) struct Turns {
     tile: u8,
     printed: [Terrain; 4],
     wide: f32,
 }
 
-/// Returns the cells of a rotated tile, from the north-west, by rows.
+/// Returns the cells of a rotated tile, row by row from the north-west.
 pub(super) fn turned(printed: [Terrain; 4], rotation: Rotation) -> [Terrain; 4] {
     [0, 1, 2, 3].map(|corner| printed[rotation.printed(corner)])
 }
 
-/// Returns the tile whose rotation the viewer has to choose, and its cells as printed.
+/// Returns the tile whose rotation the viewer must choose, with its cells as printed.
 pub(super) fn asked(view: &View) -> Option<(u8, [Terrain; 4])> {
     let PromptView { seat, prompt } = view.prompt.as_ref()?;
     let Some(Prompt::Rotation { tile, .. }) = prompt else {
@@ -37,23 +37,23 @@ pub(super) fn asked(view: &View) -> Option<(u8, [Terrain; 4])> {
         return None;
     }
     let lying = view.tiles.iter().find(|its| its.place == *tile)?;
-    // Until the answer the tile is shown as printed.
+    // The tile is shown as printed until the choice is made.
     Some((*tile, lying.cells?))
 }
 
 impl Turns {
-    /// Lays out the four rotations; `None` if the viewer has none to choose.
+    /// Lays out the four rotations; `None` if the viewer has no rotation to choose.
     pub(super) fn new(view: &View, wide: f32) -> Option<Turns> {
         let (tile, printed) = asked(view)?;
         Some(Turns { tile, printed, wide: (wide - 5.0 * GAP) / 4.0 })
     }
 
-    /// Returns the height of the row, in pixels.
+    /// Returns the row's height in pixels.
     pub(super) fn height(&self) -> f32 {
         HEAD + self.wide + GAP
     }
 
-    /// Draws the four rotations below `top`, each under its degrees, as in the menu.
+    /// Draws the four rotations below `top`, each below its angle in degrees, as in the menu.
     pub(super) fn draw(&self, layer: &mut Layer, grid: &Grid, top: f32) {
         for (place, rotation) in Rotation::ALL.into_iter().enumerate() {
             let x = GAP + (self.wide + GAP) * place as f32;

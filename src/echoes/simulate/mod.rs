@@ -14,49 +14,49 @@ use regnal_core::game::simulate::{Move, Pilot, Simulated, dice, seed_of};
 use regnal_core::game::{Game, Seat, Seating, Viewer};
 use regnal_core::narrow::narrow;
 
-/// An upper limit on the actions of a match, beyond any real one.
+/// Upper limit on the number of actions in a match, beyond any real one.
 const LONGEST: usize = 20_000;
 
-/// A match to be played.
+/// Match to be simulated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bout {
-    /// The lobby options.
+    /// Lobby options.
     pub options: Options,
-    /// The civilization of each seat; one that is taken is replaced by a free one.
+    /// Civilization of each seat. If it is already taken, a free one replaces it.
     pub civs: Vec<Civ>,
-    /// The pilots of the teams.
+    /// Pilot of each team.
     pub pilots: [Pilot; 2],
-    /// The seed.
+    /// Seed of the random numbers.
     pub seed: u64,
 }
 
-/// The result of a match.
+/// Result of a simulated match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The winning team; `None` for a draw or an unfinished match.
+    /// Winning team; `None` for a draw or an unfinished match.
     pub winner: Option<u8>,
-    /// The team that began.
+    /// Team that began.
     pub first: u8,
-    /// The civilization of each seat.
+    /// Civilization of each seat.
     pub civs: Vec<Civ>,
-    /// The round in which it ended.
+    /// Round in which the match ended.
     pub rounds: u16,
-    /// The rule that ended it.
+    /// Rule that ended the match.
     pub rule: String,
-    /// The designs drawn, and those played, or armed and triggered, by team.
+    /// Designs that each team drew, and those that it played, or armed and triggered.
     pub cards: [Hands; 2],
 }
 
-/// The cards of a team in a match, by design.
+/// Cards of a team in a match, by design.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hands {
-    /// The designs that were ever in a hand.
+    /// Designs that were ever in the team's hands.
     pub drawn: BTreeSet<String>,
-    /// The designs that were played from it.
+    /// Designs that the team played.
     pub played: BTreeSet<String>,
 }
 
-/// Returns the default bout number `number`: every pairing of `civs` in turn, with both sides going first.
+/// Returns the default bout number `number`. Bouts go through every pairing of `civs`, with each side going first.
 pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, number: u64) -> Bout {
     let mut pairs = Vec::new();
     for &one in civs {
@@ -68,7 +68,7 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         len => pairs[round % len].to_vec(),
     };
     let mut all = pair.clone();
-    // The teammates in a team game are two of the others, a different two each time.
+    // In a team game, the teammates are two of the other civilizations, a different pair each time.
     let others: Vec<Civ> = civs.iter().copied().filter(|civ| !pair.contains(civ)).collect();
     let turn = round / pairs.len().max(1);
     all.extend((0..others.len()).map(|step| others[(step + turn) % others.len()]));
@@ -181,7 +181,7 @@ fn decide(
             let action = ai::choose(&view, &menu, mind)?;
             if matches!(action, Action::EndTurn { .. }) {
                 for order in ai::orders(&view) {
-                    // A refused order is simply not armed.
+                    // A rejected order is simply not armed.
                     let _ = game.at.advance(seat, &order, chance);
                 }
             }
@@ -190,7 +190,7 @@ fn decide(
     }
 }
 
-/// Returns the choice of the seat's civilization in this bout, if it is to choose one and this one is free.
+/// Returns the choice of the seat's civilization for this bout, if it is due and the civilization is free.
 fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
     let Stage::Civilizations { .. } = at.stage else {
         return None;
@@ -199,7 +199,7 @@ fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
     at.free_civs().contains(&civ).then_some(Action::ChooseCivilization { civ })
 }
 
-/// Records the cards that an event shows; `game` is the state just after it.
+/// Records the cards that an event shows; `game` is the state right after it.
 pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     let at = game.position();
     let mut see = |card: CardId, played: bool| {
@@ -220,12 +220,12 @@ pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     }
 }
 
-/// A win rate.
+/// Win rate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// The number of matches.
+    /// Number of matches.
     pub of: u32,
-    /// The score in half wins; a draw counts one.
+    /// Score in half wins; a draw counts as one.
     pub halves: u32,
 }
 
@@ -235,7 +235,7 @@ impl Score {
         self.halves += halves;
     }
 
-    /// Returns the share of wins in percent; 50 without matches.
+    /// Returns the win percentage; 50 without matches.
     pub fn percent(self) -> f64 {
         match self.of {
             0 => 50.0,
@@ -244,33 +244,33 @@ impl Score {
     }
 }
 
-/// The statistics of many matches.
+/// Statistics of many matches.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// The number of matches.
+    /// Number of matches.
     pub games: u32,
-    /// The number of draws.
+    /// Number of draws.
     pub draws: u32,
-    /// The score of the side that began.
+    /// Score of the side that began.
     pub first: Score,
-    /// The score of team 0, to compare two pilots.
+    /// Score of team 0, to compare two pilots.
     pub team: Score,
-    /// The score of each civilization.
+    /// Score by civilization.
     pub civs: BTreeMap<Civ, Score>,
-    /// The score of each pairing of civilizations.
+    /// Score by pairing of civilizations.
     pub pairs: BTreeMap<(Civ, Civ), Score>,
-    /// The number of matches by the round in which they ended.
+    /// Number of matches by the round in which they ended.
     pub rounds: BTreeMap<u16, u32>,
-    /// The number of matches by the rule that ended them.
+    /// Number of matches by the rule that ended them.
     pub rules: BTreeMap<String, u32>,
-    /// The score of the sides that drew a design.
+    /// Score of the sides that drew a design.
     pub drawn: BTreeMap<String, Score>,
-    /// The score of the sides that played a design.
+    /// Score of the sides that played a design.
     pub played: BTreeMap<String, Score>,
 }
 
 impl Tally {
-    /// Lists the designs that no side ever played, of the participating civilizations.
+    /// Lists the participating civilizations' designs that no side ever played.
     pub fn unplayed_designs(&self) -> Vec<&'static str> {
         content::cards()
             .iter()
@@ -284,7 +284,7 @@ impl Tally {
             .collect()
     }
 
-    /// Returns the round by which `percent` of the matches ended.
+    /// Returns the round by which `percent` of the matches had ended.
     pub fn round_at(&self, percent: u32) -> u16 {
         let mut seen = 0;
         for (&round, &n) in &self.rounds {
@@ -296,14 +296,14 @@ impl Tally {
         0
     }
 
-    /// Returns the share of matches that ended in these rounds, in percent.
+    /// Returns the percentage of matches that ended in these rounds.
     pub fn within(&self, rounds: std::ops::RangeInclusive<u16>) -> f64 {
         let n: u32 = self.rounds.range(rounds).map(|(_, n)| n).sum();
         100.0 * f64::from(n) / f64::from(self.games.max(1))
     }
 }
 
-/// Returns the options of a simulated match: the defaults, with a round limit in case there is no other end.
+/// Returns the options of a simulated match: the defaults, plus a round limit in case it would not end otherwise.
 pub fn options(format: Format) -> Options {
     Options { round_limit: 60, ..Options::usual(format) }
 }

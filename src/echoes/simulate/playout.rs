@@ -1,9 +1,9 @@
-//! Fast random playouts of whole matches, slightly biased so that they come to an end.
+//! Fast random playouts of whole matches, slightly biased so that they end.
 //!
-//! Every legal action is possible. A turn goes through Mobilization and Deployment; each ends with a chance of one in
-//! [`ENOUGH`] at every action, or if none was found. An action is drawn without listing all: first a unit or a card,
-//! then one of its actions. Seven times in eight, a unit's attacks come before its other actions. Of the first few
-//! moves drawn, the one that ends nearest to an enemy Capital is made.
+//! Every legal action is possible. A turn goes through Mobilization and Deployment. At every action, each phase has a
+//! chance of one in [`ENOUGH`] of ending; it also ends if no action was found. An action is drawn without listing all
+//! of them: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks are considered
+//! before its other actions. Of the first few moves drawn, the one that ends nearest to an enemy Capital is made.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -16,19 +16,19 @@ use regnal_core::game::simulate::dice;
 use regnal_core::game::{Game, Seat};
 use regnal_core::narrow::narrow;
 
-/// The odds against an action being the last of a phase.
+/// On average, one in this many actions ends a phase.
 const ENOUGH: usize = 6;
-/// The odds against an action of Mobilization being that of a card.
+/// On average, one in this many Mobilization actions comes from a card.
 const CARDS: usize = 8;
-/// The number of a unit's actions drawn to find a move that gets nearer.
+/// Number of a unit's actions to draw when looking for a move that gets closer.
 const DRAWN: usize = 5;
 
-/// Plays a match to its end, ignoring its pilots; cards are not recorded.
+/// Plays a match to its end without the bout's pilots. Cards are not recorded.
 pub fn playout(bout: &Bout) -> Played {
     playout_through(bout, |_| {})
 }
 
-/// Like [`playout`]; also shows every position up to the last.
+/// Like [`playout`], and also passes every position to `see`.
 pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
     let mut chance = dice(bout.seed, 0);
     let mut whim = Whim { words: ChaCha8Rng::seed_from_u64(bout.seed), menu: Vec::new() };
@@ -56,11 +56,11 @@ fn awaited(at: &Position) -> Option<Seat> {
     }
 }
 
-/// Draws random actions.
+/// Random action picker.
 struct Whim {
-    /// A plain RNG, not the dice of a match: its draws need not be verified, and each takes just one word.
+    /// Plain RNG instead of the match's dice: its draws need no verification, and each uses only one word.
     words: ChaCha8Rng,
-    /// A reusable buffer of actions.
+    /// Reusable buffer of actions.
     menu: Vec<Action>,
 }
 
@@ -79,7 +79,7 @@ impl Whim {
             Phase::Deployment => self.of_cards(at, seat),
         };
         deed.or_else(|| {
-            // Sometimes Deployment is skipped altogether.
+            // Deployment is sometimes skipped altogether.
             Some(if at.phase == Phase::Mobilization && !self.one_in(ENOUGH) {
                 Action::EndMobilization
             } else {
@@ -97,7 +97,7 @@ impl Whim {
         self.index(n) == 0
     }
 
-    /// Takes any of the collected actions.
+    /// Takes a random one of the collected actions.
     fn any(&mut self) -> Option<Action> {
         match self.menu.len() {
             0 => None,
@@ -108,7 +108,7 @@ impl Whim {
         }
     }
 
-    /// Draws an action of the first unit that has any, beginning with a random one.
+    /// Draws an action of the first unit that has one, starting with a random unit.
     fn of_units(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let count = at.units_of(seat).count();
         let first = self.index(count.max(1));
@@ -142,7 +142,7 @@ impl Whim {
         Some(deed)
     }
 
-    /// Draws an action of the first card that has any, beginning with a random one; cards in play come last.
+    /// Draws an action of the first card that has one, starting with a random card; cards in play come last.
     fn of_cards(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let hand: &[CardId] = &at.player(seat).hand;
         let first = self.index(hand.len() + 1);
@@ -161,7 +161,7 @@ impl Whim {
     }
 }
 
-/// Returns the steps to the nearest enemy Capital after a move; `None` for any other action.
+/// Returns the number of steps to the nearest enemy Capital after a move; `None` for any other action.
 fn way_to_go(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
     let Action::Move { unit, direction, cells } = *action else {
         return None;

@@ -1,4 +1,4 @@
-//! Cards: their ids in a match, and their designs as serialised.
+//! Cards: their ids in a match, and their serialised designs.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::super::card::Card;
 use super::super::content;
 use regnal_core::game::Seat;
 
-/// One copy of a card in a match. It also identifies the unit on the map.
+/// One copy of a card in a match. The id also identifies the card's unit on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardId(pub u16);
@@ -19,7 +19,7 @@ impl std::fmt::Display for CardId {
     }
 }
 
-/// A card design, serialised as the id if it is of the six decks, otherwise in full.
+/// Card design, serialised as the id if it belongs to one of the six decks, otherwise in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Design(pub Arc<Card>);
 
@@ -49,16 +49,16 @@ impl<'de> Deserialize<'de> for Design {
     }
 }
 
-/// One copy: its design and owner.
+/// One copy of a card: its design and owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Copy {
-    /// The design.
+    /// Design of the card.
     pub design: Design,
-    /// The owner of its deck.
+    /// Owner of the deck that it comes from.
     pub owner: Seat,
 }
 
-/// All copies of a match, by id; cheap to clone.
+/// All card copies of a match, by id; cheap to clone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Copies(pub Arc<Vec<Copy>>);
 

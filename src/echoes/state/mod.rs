@@ -1,4 +1,4 @@
-//! The complete state of a match as plain data, secrets included.
+//! Complete state of a match as plain data, secrets included.
 
 mod cards;
 mod moment;
@@ -20,88 +20,88 @@ pub use self::moment::{
 };
 pub use self::pieces::{Building, Main, PawnState, Player, ReactionPolicy, Tile, Unit};
 
-/// The complete position of a match.
+/// Complete position of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
-    /// The lobby options.
+    /// Lobby options.
     pub options: Options,
-    /// The stage of the match.
+    /// Stage of the match.
     pub stage: Stage,
     /// Every copy of every card.
     pub copies: Copies,
-    /// Tiles a side: 3 or 4.
+    /// Number of tiles per side: 3 or 4.
     pub grid: u8,
-    /// The tiles, row by row from the south-west.
+    /// Map tiles, row by row from the south-west.
     pub tiles: Vec<Tile>,
-    /// Tiles for which there was no place (EE-RULING-11).
+    /// Tiles that do not fit on the map (EE-RULING-11).
     pub unused: Vec<Tile>,
-    /// The players, by seat.
+    /// Players, by seat.
     pub players: Vec<Player>,
-    /// The order of play; the first began.
+    /// Order of play, starting with the seat that began.
     pub order: Vec<Seat>,
-    /// The order of picking.
+    /// Order of picking.
     pub picks: Vec<Seat>,
-    /// The active seat, as an index in `order`.
+    /// Active seat, as an index into `order`.
     pub active: u8,
-    /// The round, from 1.
+    /// Current round, from 1.
     pub round: u16,
-    /// The phase of the turn.
+    /// Current phase of the turn.
     pub phase: Phase,
-    /// The units, oldest first.
+    /// Units on the map, oldest first.
     pub units: Vec<Unit>,
     /// Camps and Barracks, oldest first.
     pub buildings: Vec<Building>,
-    /// Temporary tokens by the card they are on, in the order of [`Token::ALL`].
+    /// Temporary tokens by the card they are on, each in the order of [`Token::ALL`].
     pub stores: BTreeMap<CardId, [u8; 4]>,
-    /// The team that holds the team joker (EE-RULING-98).
+    /// Team that holds the team joker (EE-RULING-98).
     pub team_joker: Option<u8>,
     /// Temporary changes.
     pub modifiers: Vec<Modifier>,
-    /// Uses of limited abilities: source, ability, and true if it only counts for this turn.
+    /// Uses of limited abilities: source, ability, and true if the use only counts for this turn.
     pub used: Vec<(CardId, u8, bool)>,
     /// Played cards that are still being resolved.
     pub resolving: Vec<CardId>,
-    /// The steps still to be resolved.
+    /// Steps still to be resolved.
     pub agenda: Vec<Step>,
-    /// The seat that offers a draw.
+    /// Seat that offered a draw.
     pub draw_offer: Option<Seat>,
-    /// Full rounds in a row without an attack, a card or a discovery (EE-RULING-94).
+    /// Number of consecutive full rounds without an attack, a card or a discovery (EE-RULING-94).
     pub quiet_rounds: u16,
-    /// True if any of that happened in this round.
+    /// True if any of these happened this round.
     pub stirred: bool,
-    /// The number of arrivals on cells so far.
+    /// Number of arrivals on cells so far.
     pub arrivals: u16,
-    /// The seat that conceded, if that ended the match.
+    /// Seat whose concession ended the match, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conceded: Option<Seat>,
-    /// The result.
+    /// Result of the match.
     pub outcome: Option<Outcome>,
-    /// A cache, not part of the match.
+    /// Cache, not part of the match.
     #[serde(skip)]
     pub(super) memory: super::lens::Memory,
 }
 
-/// A match of Echoes of Emperors.
+/// Match of Echoes of Emperors.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "super::undo::Kept", into = "super::undo::Kept")]
 pub struct Echoes {
     pub(super) at: Position,
-    /// The positions to which the active seat can undo, the latest last.
+    /// Positions to which the active seat can undo, latest last.
     pub(super) past: Vec<Arc<Position>>,
 }
 
 impl Position {
-    /// Returns the design of a copy.
+    /// Returns a copy's design.
     pub fn card(&self, id: CardId) -> &Card {
         &self.copies.0[usize::from(id.0)].design.0
     }
 
-    /// Returns true if there is such a copy.
+    /// Returns true if the copy exists.
     pub fn has_card(&self, id: CardId) -> bool {
         usize::from(id.0) < self.copies.0.len()
     }
 
-    /// Returns the owner of a copy.
+    /// Returns a copy's owner.
     pub fn owner(&self, id: CardId) -> Seat {
         self.copies.0[usize::from(id.0)].owner
     }
@@ -111,12 +111,12 @@ impl Position {
         &self.players[seat.index()]
     }
 
-    /// Returns the unit with this id on the map.
+    /// Returns the unit with this id, if it is on the map.
     pub fn unit(&self, id: CardId) -> Option<&Unit> {
         self.units.iter().find(|unit| unit.id == id)
     }
 
-    /// Returns the unit card of a unit.
+    /// Returns the card data of a unit.
     pub fn printed(&self, id: CardId) -> Option<&UnitCard> {
         self.card(id).unit()
     }
@@ -131,7 +131,7 @@ impl Position {
         self.order.get(usize::from(self.active)).copied().unwrap_or(Seat(0))
     }
 
-    /// Returns the question that blocks everything, if there is one.
+    /// Returns the question that blocks all other actions, if there is one.
     pub fn prompt(&self) -> Option<&Prompt> {
         match self.agenda.last() {
             Some(Step::Ask(prompt)) => Some(prompt),
@@ -173,7 +173,7 @@ impl Position {
         self.player(seat).main.map(|main| main.ready)
     }
 
-    /// Returns the number of cells a side.
+    /// Returns the number of cells per side.
     pub fn size(&self) -> u8 {
         2 * self.grid
     }
@@ -183,7 +183,7 @@ impl Position {
         usize::from(cell.row / 2) * usize::from(self.grid) + usize::from(cell.column / 2)
     }
 
-    /// Returns the four cells of a tile: NW, NE, SW, SE.
+    /// Returns the four cells of a tile in the order NW, NE, SW, SE.
     pub fn tile_cells(&self, tile: u8) -> [Cell; 4] {
         let (column, row) = (2 * (tile % self.grid), 2 * (tile / self.grid));
         [
@@ -199,12 +199,12 @@ impl Position {
         self.tiles[self.tile_at(cell)].discovered
     }
 
-    /// Returns the terrain of a cell, if it is face up.
+    /// Returns a cell's terrain if it is face up.
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
         let tile = &self.tiles[self.tile_at(cell)];
         tile.discovered.then(|| tile.terrain(cell))
     }
 }
 
-/// The index of the joker in a store.
+/// Index of the joker in a set of temporary tokens.
 pub(super) const JOKER: usize = Token::Joker.index();

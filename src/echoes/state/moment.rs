@@ -1,4 +1,4 @@
-//! The resolution of actions: triggers, attacks, running abilities, questions.
+//! Resolution of actions: triggers, attacks, running abilities, questions.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::super::nouns::{BuildingKind, Cell, Mode, Resource};
 use super::cards::CardId;
 use regnal_core::game::Seat;
 
-/// The object of a modifier.
+/// Unit, building or player that a modifier applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bound {
@@ -19,7 +19,7 @@ pub enum Bound {
     Player(Seat),
 }
 
-/// A change of a unit, building or player.
+/// Change to a unit, building or player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
@@ -27,9 +27,9 @@ pub enum Change {
     Add(Stat, i8),
     /// Adds a keyword.
     Grant(Keyword),
-    /// Permits something.
+    /// Grants a permission.
     Permit(Permission),
-    /// Forbids something.
+    /// Imposes a prohibition.
     Forbid(Prohibition),
     /// Strengthens a building.
     Fortify(WallStat, u8),
@@ -37,31 +37,31 @@ pub enum Change {
     Shield(u8),
 }
 
-/// A temporary change.
+/// Temporary change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modifier {
-    /// The card that made it.
+    /// Card that caused the change.
     pub source: CardId,
-    /// The owner of the card.
+    /// Owner of that card.
     pub owner: Seat,
-    /// The object.
+    /// Unit, building or player that changes.
     pub on: Bound,
-    /// The change.
+    /// Change to apply.
     pub change: Change,
-    /// The end.
+    /// Duration of the change.
     pub until: Until,
 }
 
-/// A trigger of abilities and Reactions.
+/// Happening that can trigger abilities and Reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "it", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Happening {
-    /// A unit attacks a unit; triggers those of attacker and target.
+    /// A unit attacks a unit; triggers abilities for the attacker and the target.
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
     Assault { attacker: CardId, cell: Cell, owner: Seat },
-    /// A combat between these is over; either may be gone.
+    /// A combat between these ended; either may be gone.
     Fought { attacker: CardId, target: Option<CardId> },
     /// A unit was lost.
     Lost { unit: CardId, owner: Seat, killer: Option<CardId> },
@@ -77,7 +77,7 @@ pub enum Happening {
     Explored { tile: u8, by: Seat, unit: Option<CardId> },
     /// A village was used.
     Village { unit: CardId },
-    /// A card was played and has had no effect yet.
+    /// A card was played and has not taken effect yet.
     Played { card: CardId, by: Seat },
     /// A turn begins.
     TurnStart { seat: Seat },
@@ -87,22 +87,23 @@ pub enum Happening {
     Itself,
 }
 
-/// An attack in progress.
+/// Attack in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
-    /// The attacking unit.
+    /// Attacking unit.
     pub attacker: CardId,
-    /// The target.
+    /// Attacked unit or building.
     pub target: Target,
-    /// The attack mode.
+    /// Attack mode.
     pub mode: Mode,
-    /// In melee the cells walked, start first, without the target's own. Empty for the Camp on the attacker's own cell.
+    /// In melee, the attacker's path, including the start and excluding the target's cell. Empty for the Camp on the
+    /// attacker's own cell.
     pub path: Vec<Cell>,
-    /// The cell of the target.
+    /// Target's cell.
     pub cell: Cell,
 }
 
-/// The target of an attack.
+/// Target of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
@@ -112,7 +113,7 @@ pub enum Target {
     Building(Cell),
 }
 
-/// A choice for an effect.
+/// Choice for an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pick {
@@ -130,47 +131,47 @@ pub enum Pick {
     Kind(Resource),
     /// An opponent.
     Seat(Seat),
-    /// No choice, where that is allowed.
+    /// No choice, where choosing is optional.
     Nothing,
 }
 
-/// An ability being resolved.
+/// Ability being resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Running {
-    /// The card.
+    /// Card with the ability.
     pub source: CardId,
-    /// The owner; for an Upgrade the owner of the Upgrade.
+    /// Owner of the card; for an Upgrade, the Upgrade's owner.
     pub seat: Seat,
-    /// The index of the ability on the card.
+    /// Index of the ability on the card.
     pub ability: u8,
-    /// The trigger.
+    /// Happening that triggered it.
     pub happening: Happening,
-    /// The choice made for it.
+    /// Chosen target.
     pub pick: Option<Pick>,
-    /// The opponent it is aimed at.
+    /// Opponent that the ability targets.
     pub opponent: Option<Seat>,
-    /// The answer to the question of the next step.
+    /// Answer to the next step's question.
     pub answer: Option<Pick>,
-    /// The next step.
+    /// Index of the next step.
     pub step: u8,
 }
 
-/// A step still to be resolved. The last of the agenda comes first.
+/// Step still to be resolved. The last step on the agenda comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "next", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Step {
-    /// A player is asked a question.
+    /// Asks a player a question.
     Ask(Prompt),
-    /// Opponents may react, beginning with the next in turn order.
+    /// Lets opponents react, starting with the next in turn order.
     Window { happening: Happening, seats: Vec<Seat> },
-    /// A declared attack is resolved.
+    /// Resolves a declared attack.
     Strike(Attack),
-    /// An attack is over; its consequences follow.
+    /// Applies the consequences of a finished attack.
     After { happening: Happening },
-    /// An ability continues.
+    /// Continues an ability.
     Run(Running),
-    /// A played card takes effect and is put away.
+    /// Makes a played card take effect, and puts it away.
     Resolve {
         card: CardId,
         seat: Seat,
@@ -179,30 +180,30 @@ pub enum Step {
         opponent: Option<Seat>,
         happening: Happening,
     },
-    /// A resolved card is put away.
+    /// Puts a resolved card away.
     Put { card: CardId },
-    /// A revealed tile was turned; the units on it are settled.
+    /// Settles the units on a revealed tile after its rotation.
     Settle { tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell> },
-    /// The turn begins.
+    /// Starts the turn.
     Start,
-    /// The End phase continues with this part (EE-RULING-90); `late` if the deadline ended the turn.
+    /// Continues the End phase with this part (EE-RULING-90); `late` if the deadline ended the turn.
     End { part: u8, discards: Vec<CardId>, late: bool },
 }
 
-/// A question to one seat (7.5).
+/// Question to one seat (7.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Prompt {
-    /// The rotation of the revealed tile.
+    /// Asks for the rotation of the revealed tile.
     Rotation { seat: Seat, tile: u8, unit: Option<CardId>, path: Vec<Cell> },
-    /// A Reaction, or none.
+    /// Asks for a Reaction or a pass.
     Reaction { seat: Seat, happening: Happening, after: Vec<Seat> },
-    /// The target of an ability.
+    /// Asks for the target of an ability.
     Choice { seat: Seat, running: Running, options: Vec<Pick> },
-    /// Cards to discard for an effect.
+    /// Asks for cards to discard for an effect.
     Discard { seat: Seat, source: CardId, n: u8 },
-    /// Cards to discard down to the hand limit.
+    /// Asks for cards to discard down to the hand limit.
     HandLimit { seat: Seat, n: u8 },
 }
 
@@ -219,31 +220,31 @@ impl Prompt {
     }
 }
 
-/// The stage of a match.
+/// Stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
-    /// The players hand in their own decks (EE-DECK).
+    /// Players submit their own decks (EE-DECK).
     Decks,
-    /// Each team names its first player, and chooses its spaces (EE-TEAM-04, EE-TEAM-07).
+    /// Each team names its first player and chooses its start spaces (EE-TEAM-04, EE-TEAM-07).
     Teams,
     /// The winner of the roll decides who picks first (EE-SETUP-18).
     PickOrder,
-    /// Civilizations are picked, one player after the other.
+    /// Players pick civilizations one after the other.
     Civilizations {
-        /// The number of players who have picked.
+        /// Number of players who have picked.
         taken: u8,
     },
-    /// This player names the Scout that begins on the map (EE-RULING-08).
+    /// This player chooses the Scout that begins on the map (EE-RULING-08).
     Scout {
         /// The player.
         seat: Seat,
-        /// The number of players who have picked.
+        /// Number of players who have picked.
         taken: u8,
     },
-    /// The opening hands are settled, all at once (EE-RULING-09).
+    /// All players settle their opening hands simultaneously (EE-RULING-09).
     Opening,
-    /// Turns are played.
+    /// Players take turns.
     Playing,
     /// The match is over.
     Finished,

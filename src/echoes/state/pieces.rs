@@ -7,28 +7,28 @@ use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Resource, Rotatio
 use super::cards::CardId;
 use regnal_core::game::Seat;
 
-/// Ready and spent main tokens of a kind (EE-RES-07).
+/// Numbers of ready and spent main tokens of one kind (EE-RES-07).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Main {
-    /// Usable tokens.
+    /// Number of usable tokens.
     pub ready: u8,
-    /// Exhausted until the owner's next Start phase.
+    /// Number of tokens that stay exhausted until the owner's next Start phase.
     pub spent: u8,
 }
 
-/// The state of a pawn.
+/// State of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PawnState {
     /// On the Unit board.
     Free,
-    /// With this unit.
+    /// In use by this unit.
     With(CardId),
-    /// Out of the game: a used royal pawn (EE-DEPLOY-09).
+    /// Out of the game, like a used royal pawn (EE-DEPLOY-09).
     Gone,
 }
 
-/// The way in which a player answers when a Reaction could be played (EE-RULING-81).
+/// Player's policy for windows in which a Reaction could be played (EE-RULING-81).
 #[derive(
     Clone,
     Copy,
@@ -47,111 +47,111 @@ pub enum PawnState {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ReactionPolicy {
-    /// As the options of the match prescribe.
+    /// As the match options specify.
     #[default]
     Ask,
-    /// By standing orders only, without being asked.
+    /// By standing orders only, without asking the player.
     Orders,
-    /// Nothing is played until the player's own next turn.
+    /// Always passes, until the player's own next turn.
     Pass,
 }
 
-/// A player's state.
+/// State of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Player {
-    /// The team; 0 is that of seat 0.
+    /// Team index; seat 0 is in team 0.
     pub team: u8,
-    /// The edge at which the player sits.
+    /// Edge of the map at which the player sits.
     pub side: Side,
-    /// The cell of the Capital.
+    /// Cell of the Capital.
     pub capital: Cell,
-    /// Its remaining health.
+    /// Remaining health of the Capital.
     pub capital_health: i16,
-    /// Its initial health.
+    /// Initial health of the Capital.
     pub capital_max: i16,
-    /// The civilization, once chosen.
+    /// Civilization, once chosen.
     pub civ: Option<Civ>,
-    /// The own deck, by design (EE-DECK).
+    /// Card ids of the player-built deck (EE-DECK).
     pub deck_list: Option<Vec<String>>,
-    /// The Civilization card.
+    /// Civilization card.
     pub civ_card: Option<CardId>,
-    /// The hand, oldest card first.
+    /// Cards in hand, oldest first.
     pub hand: Vec<CardId>,
-    /// The draw pile, top card last.
+    /// Draw pile, top card last.
     pub deck: Vec<CardId>,
-    /// The discard pile, face up, top card last.
+    /// Discard pile, face up, top card last.
     pub discard: Vec<CardId>,
     /// Active Events, oldest first (EE-CARD-18).
     pub events: Vec<CardId>,
     /// Action cards that still hold temporary resources (EE-CARD-13).
     pub kept: Vec<CardId>,
-    /// Main tokens, in the order of [`Resource::ALL`].
+    /// Main tokens by kind, in the order of [`Resource::ALL`].
     pub main: [Main; 3],
     /// The six pawns, in the order of [`Pawn::ALL`].
     pub pawns: [PawnState; 6],
-    /// Camps built by units this turn (EE-BUILD-04).
+    /// Number of Camps that units built this turn (EE-BUILD-04).
     pub camps_built: u8,
-    /// The number of own turns so far.
+    /// Number of turns that the player has had so far.
     pub turns: u16,
-    /// True if this player took a start space, and so gave the teammate the other (EE-TEAM-04).
+    /// True if this player chose a start space, leaving the other to the teammate (EE-TEAM-04).
     #[serde(default)]
     pub has_space: bool,
     /// True if the opening hand is settled (EE-RULING-09).
     pub opened: bool,
     /// Armed Reactions, in the order in which they are tried.
     pub orders: Vec<StandingOrder>,
-    /// The way in which windows are answered.
+    /// Policy for Reaction windows.
     pub policy: ReactionPolicy,
-    /// The number of missed deadlines in a row (EE-RULING-94).
+    /// Number of consecutive missed deadlines (EE-RULING-94).
     pub missed: u8,
-    /// Undiscovered tiles that this player has looked at.
+    /// Indices of undiscovered tiles that this player has looked at.
     pub peeked: Vec<u8>,
 }
 
-/// A tile of the map.
+/// Tile on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tile {
-    /// Its four cells as printed: NW, NE, SW, SE.
+    /// The four cells as printed: NW, NE, SW, SE.
     pub cells: [Terrain; 4],
-    /// True if its back shows that it belongs at the centre (EE-EXPLORE-09).
+    /// True if the tile's back shows that it belongs at the centre (EE-EXPLORE-09).
     pub centre: bool,
-    /// Its rotation.
+    /// Rotation of the tile.
     pub rotation: Rotation,
-    /// True if it is face up.
+    /// True if the tile is face up.
     pub discovered: bool,
 }
 
-/// A unit on the map.
+/// Unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Its card, which identifies it.
+    /// Card of the unit, which identifies it.
     pub id: CardId,
     /// The owner.
     pub owner: Seat,
-    /// Its pawn.
+    /// Pawn that marks the unit.
     pub pawn: Pawn,
-    /// Its cell.
+    /// Cell where the unit stands.
     pub cell: Cell,
-    /// Its attack mode.
+    /// Attack mode of the unit.
     pub mode: Mode,
-    /// True if it changed its mode in this turn.
+    /// True if the unit changed its mode this turn.
     #[serde(default)]
     pub switched: bool,
-    /// The damage taken.
+    /// Damage taken so far.
     pub damage: u8,
-    /// True if it is exhausted (EE-TURN-07).
+    /// True if the unit is exhausted (EE-TURN-07).
     pub exhausted: bool,
-    /// True if it has moved in this turn.
+    /// True if the unit has moved this turn.
     pub moved: bool,
-    /// The number of cells entered by own moves this turn (EE-RULING-105).
+    /// Number of cells entered by the unit's own moves this turn (EE-RULING-105).
     pub cells_moved: u8,
-    /// True if it stays exhausted in the next Start phase (EE-KEYWORD-11).
+    /// True if the unit stays exhausted in the next Start phase (EE-KEYWORD-11).
     pub tired: bool,
-    /// The points of its remaining extra moves in this turn (OP-16).
+    /// Movement points of each remaining extra move this turn (OP-16).
     pub extra_moves: Vec<u8>,
     /// Attached Upgrades, oldest first.
     pub upgrades: Vec<CardId>,
-    /// The sequence number of its arrival on its cell: the last to come makes room first (EE-RULING-107).
+    /// Sequence number of the unit's arrival on its cell; the last to arrive makes room first (EE-RULING-107).
     pub entered: u16,
 }
 
@@ -160,18 +160,18 @@ pub struct Unit {
 pub struct Building {
     /// The owner.
     pub owner: Seat,
-    /// The kind: Camp or Barracks; Capitals are part of their players.
+    /// Camp or Barracks; Capitals are part of their players.
     pub kind: BuildingKind,
-    /// The cell.
+    /// Cell on the map.
     pub cell: Cell,
-    /// The damage taken.
+    /// Damage taken so far.
     pub damage: u8,
-    /// The yield of a Camp, fixed when it was built.
+    /// Yield of a Camp, fixed when it was built.
     pub yields: Option<(Resource, u8)>,
 }
 
 impl Tile {
-    /// Returns the terrain of this tile at a cell that it covers, after rotation.
+    /// Returns the tile's terrain at a cell that it covers, after rotation.
     pub fn terrain(&self, cell: Cell) -> Terrain {
         let corner = match (cell.column % 2, cell.row % 2) {
             (0, 1) => 0,

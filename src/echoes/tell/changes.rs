@@ -1,4 +1,4 @@
-//! Rendering of modifiers: object, change and duration.
+//! Rendering of modifiers: target, change and duration.
 
 use super::super::card::{Permission, Prohibition, Stat, Until, WallStat};
 use super::super::card_text;

@@ -1,4 +1,4 @@
-//! Names of units, buildings, tiles, targets and payments inside a sentence.
+//! Names of units, buildings, tiles, targets and payments within a sentence.
 
 use super::super::action::Payment;
 use super::super::lens::Lens;
@@ -23,14 +23,14 @@ impl Position {
         if self.has_card(card) { self.owner(card) } else { Seat(0) }
     }
 
-    /// Returns a unit, or any card, with its owner.
+    /// Names a unit, or any other card, with its owner.
     pub(in super::super) fn unit_name(&self, unit: CardId) -> Line {
         Line::new("echoes-unit")
             .with("card", self.card_name(unit))
             .with("seat", self.owner_of(unit))
     }
 
-    /// Returns a unit with its owner and, on the map, its cell.
+    /// Names a unit with its owner and, if it is on the map, its cell.
     pub(in super::super) fn unit_at(&self, unit: CardId) -> Line {
         match self.unit(unit) {
             Some(there) => Line::new("echoes-unit-at")
@@ -41,7 +41,7 @@ impl Position {
         }
     }
 
-    /// Returns the building on a cell with its owner and cell.
+    /// Names the building on a cell, with its owner and cell.
     pub(in super::super) fn building_name(&self, cell: Cell) -> Line {
         match self.structure(cell) {
             Some(wall) => {
@@ -52,7 +52,7 @@ impl Position {
         .with("cell", cell)
     }
 
-    /// Returns a tile by its south-west and north-east cells.
+    /// Names a tile by its south-west and north-east cells.
     pub(in super::super) fn tile_name(&self, tile: u8) -> Line {
         let [_, north_east, south_west, _] = self.tile_cells(tile);
         Line::new("echoes-tile").with("from", south_west).with("to", north_east)
@@ -64,7 +64,7 @@ impl Position {
         Arg::List(cells.into_iter().flatten().map(Arg::from).collect())
     }
 
-    /// Returns the cells of a tile after rotation, each with its terrain.
+    /// Returns the cells of a rotated tile, each with its terrain.
     pub(super) fn laid_terrains(&self, tile: u8) -> Arg {
         let Some(lying) = self.tiles.get(usize::from(tile)) else {
             return Arg::List(Vec::new());
@@ -78,7 +78,7 @@ impl Position {
         Arg::List(cells.into())
     }
 
-    /// Returns the target of an attack.
+    /// Names the target of an attack.
     pub(in super::super) fn target_name(&self, target: Target) -> Line {
         match target {
             Target::Unit(unit) => self.unit_at(unit),
@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Returns a choice.
+    /// Names a choice.
     pub(in super::super) fn pick_name(&self, pick: Pick) -> Arg {
         match pick {
             Pick::Unit(unit) => self.unit_at(unit).into(),
@@ -100,7 +100,7 @@ impl Position {
         }
     }
 
-    /// Returns the remaining health of a target; never below 0.
+    /// Returns a target's remaining health, at least 0.
     pub(in super::super) fn left_of(&self, target: Target) -> Option<i32> {
         let left = match target {
             Target::Unit(unit) => Lens::new(self).health_left(self.unit(unit)?),
@@ -109,7 +109,7 @@ impl Position {
         Some(left.max(0).into())
     }
 
-    /// Returns the tokens of a payment: the payer's, then the teammate's; `None` for no payment.
+    /// Returns the tokens of a payment: the payer's, then the teammate's; `None` if there is no payment.
     pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
         let mut sums = [0_u8; 4];
         for (sum, n) in sums.iter_mut().zip(payment.main) {
@@ -140,7 +140,7 @@ impl Position {
     }
 }
 
-/// Returns a number of tokens of a kind.
+/// Renders a number of tokens of one kind.
 pub(super) fn some(n: u8, token: Token) -> Line {
     Line::new("echoes-some").with("n", n).with("token", token)
 }
@@ -154,7 +154,7 @@ fn parts(tokens: &[u8]) -> Vec<Arg> {
         .collect()
 }
 
-/// Returns numbers of tokens, in the order of the kinds; `None` for none.
+/// Renders the numbers of tokens in the order of the kinds; `None` if there are none.
 pub(in super::super) fn amounts(tokens: &[u8]) -> Option<Arg> {
     let parts = parts(tokens);
     (!parts.is_empty()).then_some(Arg::List(parts))

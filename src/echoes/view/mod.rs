@@ -1,4 +1,4 @@
-//! The knowledge of a viewer (section 8 of the specification).
+//! Knowledge of a viewer (section 8 of the specification).
 
 mod seen;
 
@@ -12,32 +12,32 @@ use super::state::{CardId, Main, Modifier, PawnState, Prompt, ReactionPolicy, St
 use super::verdict::Verdict;
 use regnal_core::game::{Outcome, Seat, Viewer};
 
-/// A player, as a viewer sees them.
+/// Player as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerView {
-    /// The seat.
+    /// Seat of the player.
     pub seat: Seat,
-    /// The team.
+    /// Team index.
     pub team: u8,
-    /// The edge of the map.
+    /// Edge of the map at which the player sits.
     pub side: Side,
-    /// The civilization.
+    /// Civilization, once chosen.
     pub civ: Option<Civ>,
-    /// The Civilization card.
+    /// Civilization card.
     pub civ_card: Option<CardId>,
-    /// The cell of the Capital.
+    /// Cell of the Capital.
     pub capital: Cell,
-    /// Its remaining health.
+    /// Remaining health of the Capital.
     pub capital_health: i16,
-    /// Its initial health.
+    /// Initial health of the Capital.
     pub capital_max: i16,
-    /// Cards in hand.
+    /// Number of cards in hand.
     pub hand_size: usize,
-    /// The hand, for those who may see it, oldest first.
+    /// Cards in hand, oldest first, for viewers who may see them.
     pub hand: Option<Vec<CardId>>,
-    /// Cards left to draw.
+    /// Number of cards left to draw.
     pub deck_size: usize,
-    /// The discard pile, top card last.
+    /// Discard pile, top card last.
     pub discard: Vec<CardId>,
     /// Active Events.
     pub events: Vec<CardId>,
@@ -45,157 +45,157 @@ pub struct PlayerView {
     pub kept: Vec<CardId>,
     /// Main tokens by kind.
     pub main: [Main; 3],
-    /// The pawns.
+    /// States of the pawns.
     pub pawns: [PawnState; 6],
-    /// Camp tokens left.
+    /// Number of Camp tokens left.
     pub camps_left: u8,
-    /// Barracks tokens left.
+    /// Number of Barracks tokens left.
     pub barracks_left: u8,
     /// True if the opening hand is settled.
     pub opened: bool,
-    /// Camps built by units this turn.
+    /// Number of Camps that units built this turn.
     pub camps_built: u8,
-    /// The number of own turns so far.
+    /// Number of turns that the player has had so far.
     pub turns: u16,
-    /// Standing orders, for those who may see them.
+    /// Standing orders, for viewers who may see them.
     pub orders: Option<Vec<StandingOrder>>,
-    /// The way in which windows are answered, for those who may see it.
+    /// Policy for Reaction windows, for viewers who may see it.
     pub policy: Option<ReactionPolicy>,
 }
 
-/// A tile, as a viewer sees it.
+/// Tile as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TileView {
-    /// Its index, row by row from the south-west.
+    /// Index of the tile, row by row from the south-west.
     pub place: u8,
-    /// Its cells after rotation, NW NE SW SE, if it is discovered.
+    /// Cells after rotation (NW, NE, SW, SE), if the tile is discovered.
     pub cells: Option<[Terrain; 4]>,
-    /// Its cells as printed, if the viewer has looked at it.
+    /// Cells as printed, if the viewer has looked at the tile.
     pub peeked: Option<[Terrain; 4]>,
-    /// True if its back shows the centre.
+    /// True if the tile has a centre back.
     pub centre: bool,
 }
 
-/// A unit of the map.
+/// Unit on the map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnitView {
-    /// Its card.
+    /// Card of the unit.
     pub id: CardId,
     /// The owner.
     pub owner: Seat,
-    /// Its pawn.
+    /// Pawn that marks the unit.
     pub pawn: Pawn,
-    /// The cell.
+    /// Cell on the map.
     pub cell: Cell,
-    /// The attack mode.
+    /// Attack mode.
     pub mode: Mode,
-    /// True if it changed its mode in this turn.
+    /// True if the unit changed its mode this turn.
     pub switched: bool,
-    /// The remaining health.
+    /// Remaining health.
     pub health_left: i16,
-    /// Its present values.
+    /// Current values of the unit.
     pub profile: Profile,
-    /// True if it is exhausted.
+    /// True if the unit is exhausted.
     pub exhausted: bool,
-    /// True if it has moved in this turn.
+    /// True if the unit has moved this turn.
     pub moved: bool,
-    /// Cells entered by own moves this turn.
+    /// Number of cells entered by the unit's own moves this turn.
     pub cells_moved: u8,
-    /// The points of its remaining extra moves in this turn.
+    /// Movement points of each remaining extra move this turn.
     pub extra_moves: Vec<u8>,
-    /// True if it stays exhausted in its next Start phase.
+    /// True if the unit stays exhausted in its owner's next Start phase.
     pub tired: bool,
     /// Attached Upgrades.
     pub upgrades: Vec<CardId>,
-    /// The sequence number of its arrival on its cell; public, because everybody saw it.
+    /// Sequence number of the unit's arrival on its cell; public, because everybody saw it.
     pub entered: u16,
-    /// Temporary tokens on it.
+    /// Temporary tokens on the unit.
     pub tokens: [u8; 4],
-    /// True if it is inside a fortified building.
+    /// True if the unit is inside a fortified building.
     pub garrisoned: bool,
 }
 
-/// A building of the map, Capitals included.
+/// Building on the map, including Capitals.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildingView {
     /// The owner.
     pub owner: Seat,
-    /// The kind.
+    /// Kind of building.
     pub kind: BuildingKind,
-    /// The cell.
+    /// Cell on the map.
     pub cell: Cell,
-    /// The remaining health.
+    /// Remaining health.
     pub left: i16,
-    /// The maximum health.
+    /// Maximum health.
     pub most: i16,
-    /// The damage reduction against melee and ranged attacks, including Building Protection.
+    /// Damage reduction against melee and ranged attacks, including Building Protection.
     pub armour: [i16; 2],
-    /// The yield of a Camp.
+    /// Yield of a Camp.
     pub yields: Option<(Resource, u8)>,
 }
 
-/// An open question, as a viewer may know it.
+/// Open question, as far as a viewer may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PromptView {
-    /// The seat that is asked.
+    /// Seat that is being asked.
     pub seat: Seat,
-    /// The question, for the seat that is asked; a revealed tile is public.
+    /// The question itself, for the seat that is being asked; a revealed tile is public.
     pub prompt: Option<Prompt>,
 }
 
-/// A match, as one viewer may know it.
+/// Match as far as one viewer may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The viewer.
+    /// Viewer whose knowledge this is.
     pub viewer: Viewer,
-    /// The lobby options.
+    /// Lobby options.
     pub options: Options,
-    /// The stage of the match.
+    /// Stage of the match.
     pub stage: Stage,
-    /// The phase of the turn.
+    /// Current phase of the turn.
     pub phase: Phase,
-    /// The round, from 1.
+    /// Current round, from 1.
     pub round: u16,
-    /// The order of play.
+    /// Order of play.
     pub order: Vec<Seat>,
-    /// The seat whose turn it is.
+    /// Seat whose turn it is.
     pub active: Seat,
-    /// Tiles a side.
+    /// Number of tiles per side.
     pub grid: u8,
-    /// The tiles.
+    /// Map tiles.
     pub tiles: Vec<TileView>,
-    /// The faces of tiles that are face down or out of play, sorted: public by elimination.
+    /// Faces of the tiles that are face down or out of play, sorted: public by elimination.
     pub faces_left: Vec<[Terrain; 4]>,
-    /// The faces of the tiles for which there was no place, once the match is over (EE-RULING-11).
+    /// Faces of the tiles that do not fit on the map, once the match is over (EE-RULING-11).
     pub left_over: Option<Vec<[Terrain; 4]>>,
-    /// The players, by seat.
+    /// Players, by seat.
     pub players: Vec<PlayerView>,
-    /// The units, oldest first.
+    /// Units on the map, oldest first.
     pub units: Vec<UnitView>,
-    /// The buildings.
+    /// Buildings on the map.
     pub buildings: Vec<BuildingView>,
     /// Temporary tokens by card.
     pub stores: BTreeMap<CardId, [u8; 4]>,
-    /// The team that holds the joker.
+    /// Team that holds the joker.
     pub team_joker: Option<u8>,
-    /// Temporary changes, from cards that everybody saw.
+    /// Temporary changes by cards, which were played publicly.
     pub modifiers: Vec<Modifier>,
-    /// Uses of limited abilities: source, ability, and true if it only counts for this turn.
+    /// Uses of limited abilities: source, ability, and true if the use only counts for this turn.
     pub used: Vec<(CardId, u8, bool)>,
-    /// The open question.
+    /// Open question, if any.
     pub prompt: Option<PromptView>,
-    /// The seat that offers a draw.
+    /// Seat that offered a draw.
     pub draw_offer: Option<Seat>,
-    /// Quiet rounds so far.
+    /// Number of consecutive uneventful rounds so far.
     pub quiet_rounds: u16,
-    /// The designs of the cards that the viewer may see; other cards have no entry.
+    /// Designs of the cards that the viewer may see; other cards have no entry.
     pub cards: BTreeMap<CardId, super::state::Design>,
-    /// The present cost of each card in the viewer's hand.
+    /// Current cost of each card in the viewer's hand.
     pub costs: BTreeMap<CardId, super::card::Cost>,
     /// True if the viewer may undo the last action.
     pub can_undo: bool,
-    /// The result.
+    /// Result of the match.
     pub outcome: Option<Outcome>,
-    /// The reason for the result, once the match is over.
+    /// Reason for the result, once the match is over.
     pub verdict: Option<Verdict>,
 }

@@ -1,4 +1,4 @@
-//! Builds the view of a state. Every struct of the state is destructured without `..`, so that a new field does not
+//! Builds the view of a state. Every struct in the state is destructured without `..`, so that a new field does not
 //! compile until its visibility is decided.
 
 use std::collections::BTreeMap;
@@ -106,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Returns true if a viewer sees the hand of a seat (EE-RULING-97).
+    /// Returns true if a viewer sees a seat's hand (EE-RULING-97).
     pub(crate) fn sees_hand(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
             Viewer::Public | Viewer::Umpire => false,
@@ -126,7 +126,7 @@ impl Position {
             capital,
             capital_health,
             capital_max,
-            // Submitting a deck reveals its civilization, because nobody else may take it; the list stays secret.
+            // Submitting a deck reveals its civilization, because nobody else may take it. The card list stays secret.
             civ,
             deck_list: _, // only its civilization is named
             civ_card,
@@ -263,7 +263,7 @@ impl Position {
     }
 }
 
-/// Iterates over the copies that are visible to a viewer who sees these players and units.
+/// Iterates over the card copies visible to a viewer who sees these players and units.
 fn open_cards<'a>(
     players: &'a [PlayerView],
     units: &'a [UnitView],
@@ -279,7 +279,7 @@ fn open_cards<'a>(
     held.chain(standing).chain(resolving).copied()
 }
 
-/// Returns the number of tokens of a set that are not on the map.
+/// Returns the number of a player's tokens that are not on the map.
 fn left(tokens: u8, built: usize) -> u8 {
     tokens.saturating_sub(narrow(built))
 }

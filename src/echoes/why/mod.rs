@@ -1,5 +1,5 @@
-//! Explanations of events: their rules, and the calculation of an attack. There are no dice after the setup. All of
-//! this is public, and hidden information is not used.
+//! Explanations of events: their rules, and attack calculations. After the setup there are no dice. Everything here is
+//! public; hidden information is not used.
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
@@ -24,7 +24,7 @@ impl Explanations for Echoes {
 }
 
 impl Position {
-    /// Explains `event`; `before` is the position just before it, `self` that just after it.
+    /// Explains `event`. `before` is the position right before it, `self` the position right after it.
     pub(super) fn why(&self, before: &Position, event: &Event) -> Why {
         let mut ids = before.outcome_rules(event);
         ids.extend(rules(event));
@@ -45,7 +45,7 @@ impl Position {
         }
     }
 
-    /// Explains an attack and the counter-attack as sums. The log does not record the attacker's cell: the unit is
+    /// Explains an attack and the counter-attack as sums. The log does not record the attacker's cell; the unit is
     /// still there, or next to its target.
     fn blow_sums(&self, attacker: CardId, target: Target, struck: (u8, u8)) -> Vec<Reckoned> {
         let Some(unit) = self.unit(attacker) else {
@@ -92,7 +92,7 @@ impl Position {
         }
     }
 
-    /// **EE-RULING-51.** Explains the damage of an attack, term by term.
+    /// **EE-RULING-51.** Explains the damage of an attack term by term.
     fn attack_sum(
         &self,
         unit: &Unit,
@@ -147,7 +147,7 @@ impl Position {
         terms.sum(of, damage)
     }
 
-    /// **EE-COMBAT-09.** Explains the counter damage of the target, term by term.
+    /// **EE-COMBAT-09.** Explains the target's counter damage term by term.
     fn counter_sum(&self, unit: &Unit, other: &Unit, stance: Stance, counter: u8) -> Reckoned {
         let lens = self.lens(unit, stance.from);
         let (own, theirs) = (lens.profile(unit), lens.profile(other));
@@ -169,7 +169,7 @@ impl Position {
     }
 }
 
-/// Returns true if the minimum damage applied, because the terms add up to less (EE-COMBAT-13).
+/// Returns true if the minimum damage applied because the terms add up to less (EE-COMBAT-13).
 fn is_least(step: &Reckoned) -> bool {
     match step {
         Reckoned::Sum(sum) => {
@@ -179,7 +179,7 @@ fn is_least(step: &Reckoned) -> bool {
     }
 }
 
-/// The terms of a calculation.
+/// Terms of a calculation.
 #[derive(Debug, Default)]
 struct Terms(Vec<(Arg, i64)>);
 
@@ -188,7 +188,7 @@ impl Terms {
         self.0.iter().map(|(_, value)| value).sum()
     }
 
-    /// Adds a term; zero terms are omitted except the first.
+    /// Adds a term. Zero terms are omitted, except for the first.
     fn add(&mut self, what: &'static str, value: i16) {
         if value != 0 || self.0.is_empty() {
             self.0.push((Arg::Term(what), value.into()));
@@ -203,7 +203,7 @@ impl Terms {
         }
     }
 
-    /// Returns the sum, with a term for the minimum damage (EE-COMBAT-13).
+    /// Returns the sum, including a term for the minimum damage (EE-COMBAT-13).
     fn sum(mut self, of: Line, total: u8) -> Reckoned {
         let missing = i64::from(total) - self.total();
         if missing != 0 {

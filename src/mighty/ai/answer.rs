@@ -1,4 +1,4 @@
-//! Answers to questions: retreats, pursuits, dragons, targets of winter events.
+//! Answers to questions: retreats, pursuits, dragons, winter event targets.
 
 use super::super::action::{Action, Refuge};
 use super::super::nouns::{Allegiance, Owner, Severity, UnitId, WinterEvent};
@@ -28,7 +28,7 @@ fn retreat(sense: &Sense<'_>, unit: UnitId, severity: Severity, action: &Action)
     };
     match *to {
         Refuge::Inside => 100,
-        // A unit that lost narrowly and has friends beside it holds.
+        // A unit that narrowly lost and has friendly units beside it holds.
         Refuge::Hold => {
             let hex = sense.unit(unit).map(|unit| unit.hex);
             let friends = hex.map_or(0, |hex| sense.friends_on(hex, unit));
@@ -49,7 +49,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     let Some(unit) = sense.unit(unit) else {
         return false;
     };
-    // A unit that besieges, or is the only garrison of a building, stays.
+    // A unit that is besieging, or is a building's only garrison, stays.
     let is_bound = sense.siege(unit, unit.hex).is_some_and(|siege| siege > 0)
         || sense.cell(unit.hex).is_some_and(|cell| {
             sense.building_of(cell, sense.me).is_some() && sense.friends_on(unit.hex, unit.id) == 0
@@ -58,7 +58,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     !is_bound && gain.is_none_or(|gain| gain > 0)
 }
 
-/// Prefers the direction in which the dragons harm the other players more than the seat.
+/// Chooses the direction in which the dragons harm the other players more than this seat.
 fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     let (Action::ChooseDragonDirection { direction }, Some(last)) = (action, path.last()) else {
         return i32::MIN;
@@ -71,7 +71,7 @@ fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     harm(sense, hex) * 10 + near
 }
 
-/// Values the losses of enemies on `hex`, minus those of the own side and its allies.
+/// Values the enemy losses on `hex` minus those of the seat and its allies.
 fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
     let Some(cell) = sense.cell(hex) else {
         return 0;
@@ -90,7 +90,7 @@ fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
     built + units + side(cell.owner)
 }
 
-/// Values the effect of a winter event on a hex: the greater the better for an enemy, the worse for the seat itself.
+/// Values a winter event's effect on a hex: positive on an enemy's hex, negative on the seat's own.
 fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) -> i32 {
     let hex = match action {
         Action::ChooseRevoltVillage { hex }
@@ -111,7 +111,7 @@ fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) 
     let harm = match event {
         WinterEvent::Epidemic => garrison * 10,
         WinterEvent::WinterFamine => yields * 10,
-        // A unit before the walls can take them back.
+        // A unit outside the walls can retake them.
         WinterEvent::PeasantRevolt | WinterEvent::Rebellion | WinterEvent::Betrayal => {
             let is_capital = i32::from(cell.capital_of.is_some());
             building.map_or(0, points) * 20 + yields * 5 + is_capital * 30 - garrison * 8

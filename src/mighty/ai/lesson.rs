@@ -1,6 +1,6 @@
-//! The tutorial match: two years for two players. One army of the AI marches towards the learner, with scouts ahead,
-//! and attacks in the second year. Its other units stay at home and it builds nothing, so that a learner who explores,
-//! annexes and builds has more at the end.
+//! Tutorial match: two years for two players. One AI army marches towards the learner, with scouts ahead, and attacks
+//! in the second year. The other AI units stay at home, and the AI builds nothing, so a learner who explores, annexes
+//! and builds ends up ahead.
 
 use super::super::action::Action;
 use super::super::nouns::{CapitalSite, Phase, Season, UnitKind};
@@ -10,14 +10,14 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Seat, Tutorial};
 use regnal_core::hex::Hex;
 
-/// Its length in years: less than a normal match may have.
+/// Length of the tutorial in years: shorter than a normal match can be.
 const YEARS: u8 = 2;
 
-/// Inland sites, where boats need not be learnt.
+/// Inland capital sites, so that the learner does not need boats.
 const SITES: [CapitalSite; 3] = [CapitalSite::Plain1, CapitalSite::Plain2, CapitalSite::Plain3];
 
 impl Tutorial for Mighty {
-    /// Returns the tutorial: two years against the AI, so that works of the first winter have an effect in the second
+    /// Returns the tutorial: two years against the AI, so that building in the first winter pays off in the second
     /// year.
     fn first_match() -> Option<FirstMatch<Options>> {
         let options =
@@ -25,8 +25,8 @@ impl Tutorial for Mighty {
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Chooses the AI's actions in the tutorial: it answers questions, sends one army on the march and passes its
-    /// winters.
+    /// Chooses the AI's actions in the tutorial: it answers questions, sends one army on the march, and passes its
+    /// winter slots.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
         let idle = match self.stage {
@@ -39,7 +39,7 @@ impl Tutorial for Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// Returns the AI's actions as advice, but with an inland capital, and with explicit attacks.
+    /// Returns the AI's actions as advice, except for an inland capital and explicit attacks.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
             Stage::CapitalChoice(_) => self.legal(seat),
@@ -51,7 +51,7 @@ impl Tutorial for Mighty {
             return vec![site];
         }
         let mut deeds = self.machine(seat, dice);
-        // A fight that the end of the phase would force is advised as an attack, so that its odds are shown.
+        // An attack that the end of the phase would force is advised as an explicit attack, so that its odds are shown.
         let must = self.compulsory_attacks(seat).into_iter().next();
         if self.phase() == Some(Phase::Combat)
             && deeds.first() == Some(&Action::EndPhase)
@@ -64,8 +64,8 @@ impl Tutorial for Mighty {
 }
 
 impl Mighty {
-    /// Returns the next action of the marching army: a step a season towards the nearest land of another, and the
-    /// attack there.
+    /// Returns the next action of the marching army: one step per season towards the nearest land of another player,
+    /// and an attack on arrival.
     fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
         let (raider, goal) = self.raider(seat)?;
         let apart = raider.hex.distance(goal);
@@ -84,7 +84,7 @@ impl Mighty {
         self.legal(seat).into_iter().find(of_raider)
     }
 
-    /// Returns the army of `seat` that is nearest to another's land, and that land.
+    /// Returns the army of `seat` that is nearest to another player's land, and that land.
     fn raider(&self, seat: Seat) -> Option<(&Unit, Hex)> {
         let strange: Vec<Hex> =
             self.cells.keys().copied().filter(|&hex| self.is_of_others(seat, hex)).collect();
@@ -100,7 +100,7 @@ impl Mighty {
             .min_by_key(|(unit, goal)| (unit.hex.distance(*goal), unit.id))
     }
 
-    /// Returns true in the spring and summer of the last year, when the AI attacks: once or twice, with time left for a
+    /// Returns true in spring and summer of the last year. The AI attacks then, once or twice, leaving time for a
     /// response.
     fn may_raid(&self) -> bool {
         let season = match self.stage {
@@ -111,7 +111,7 @@ impl Mighty {
             && matches!(season, Some(Season::Spring | Season::Summer))
     }
 
-    /// Returns true if `hex` belongs to another, or has a unit of another.
+    /// Returns true if `hex` belongs to another player or holds another player's unit.
     fn is_of_others(&self, seat: Seat, hex: Hex) -> bool {
         let owner = self.cell(hex).and_then(|cell| cell.owner);
         owner.is_some_and(|owner| owner != seat)

@@ -10,11 +10,11 @@ use super::sense::Sense;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// The search radius.
+/// Search radius, in hexes.
 const SIGHT: i32 = 7;
 
 impl Sense<'_> {
-    /// Returns the price of a ration for a unit's next step, or for the second one of a forced march.
+    /// Returns the value of a ration spent on a unit's next step, or on the second step of a forced march.
     pub(super) fn ration(&self, is_march: bool) -> i32 {
         let units: i32 = narrow(self.units().filter(|unit| unit.turn.steps == 0).count());
         if self.to_spare() > units {
@@ -23,14 +23,14 @@ impl Sense<'_> {
         match (is_march, self.to_spend()) {
             (false, left) if left > 2 * units => 15,
             (false, left) if left > 0 => 45,
-            // With an empty reserve a ration cannot be saved for a village.
+            // With an empty reserve, no ration could be saved for a village anyway.
             _ if self.reserve == 0 => 0,
             (true, left) if left > 2 * units => 60,
             _ => 115,
         }
     }
 
-    /// Returns the known cost to enter `hex`.
+    /// Returns the cost of entering `hex`, as far as it is known.
     fn fare(&self, hex: Hex, is_march: bool) -> i32 {
         let terrain = self.cell(hex).and_then(|cell| cell.terrain);
         let rations = terrain.map_or(1, content::entry_cost);
@@ -56,7 +56,7 @@ impl Sense<'_> {
             && self.guards(hex).next().is_none()
     }
 
-    /// Returns the search radius: at the very end no more than a forced march.
+    /// Returns the search radius. At the very end, it is no more than a forced march.
     fn sight(&self, is_march: bool) -> i32 {
         let is_end = self.is_last_year() && self.view.season == Some(Season::Autumn);
         match (is_end, is_march) {
@@ -66,14 +66,14 @@ impl Sense<'_> {
         }
     }
 
-    /// Returns the best of the legal `steps` of `unit`, if its destination is worth more than staying.
+    /// Returns the best of the legal `steps` of `unit`, if its destination is better than staying.
     fn best_step(&self, unit: &UnitView, steps: &BTreeMap<Hex, &Action>) -> Option<(i32, Action)> {
         let is_march = steps.values().any(|action| matches!(action, Action::MarchOn { .. }));
         let sight = self.sight(is_march);
         let mut far: BTreeMap<Hex, (i32, Hex)> = BTreeMap::new();
         let mut next: VecDeque<Hex> = VecDeque::new();
         for &hex in steps.keys() {
-            // No unit marches back to where it began.
+            // A unit must not march back to where it started.
             if is_march && unit.turn.began_at == Some(hex) {
                 continue;
             }
@@ -110,7 +110,7 @@ impl Sense<'_> {
         (gain > 0).then(|| steps.get(&first).map(|action| (gain, (*action).clone())))?
     }
 
-    /// Reduces a hex's value `worth` for a unit if others are nearer and one is enough.
+    /// Reduces a hex's value `worth` for a unit if other units are nearer and one is enough.
     fn shared(&self, unit: &UnitView, hex: Hex, worth: i32) -> i32 {
         let takes_many = self.guards(hex).next().is_some()
             || self.cell(hex).is_some_and(|cell| cell.site.is_some());
@@ -123,7 +123,7 @@ impl Sense<'_> {
         );
         match takes_many {
             true => worth * 4 / (4 + (rivals - 1).max(0)),
-            // A unit that can take it at once does.
+            // A unit that can take the hex immediately gets the full value.
             false if distance <= 1 => worth,
             false => worth * 2 / (2 + rivals),
         }
@@ -140,7 +140,7 @@ impl Sense<'_> {
             };
             let &[unit] = &units[..] else { continue };
             let own = steps.entry(unit).or_default();
-            // Units only go inside if somebody may come to besiege the building.
+            // Units only go inside if an enemy might come to besiege the building.
             if !*inside || self.enemies_near(*hex, 2) > 0 {
                 own.insert(*hex, action);
             } else {
@@ -159,7 +159,7 @@ impl Sense<'_> {
                 continue;
             };
             let Some(unit) = self.unit(*id) else { continue };
-            // A unit that besieges or guards stays.
+            // A unit that is besieging or guarding stays.
             let stays = unit.pinned || self.is_on_duty(unit);
             let gain = self.worth(unit, *hex).map(|worth| worth - self.fare(*hex, is_march));
             if let Some(gain) = gain.filter(|&gain| gain > 0 && !stays) {
@@ -179,7 +179,7 @@ impl Sense<'_> {
         patrols
     }
 
-    /// Returns true if `unit` has a task on its hex that outweighs any new one.
+    /// Returns true if `unit` has a task on its hex that outweighs any other.
     fn is_on_duty(&self, unit: &UnitView) -> bool {
         let siege = self.siege(unit, unit.hex).is_some_and(|siege| siege > 40);
         siege || self.post(unit, unit.hex) > 0

@@ -1,5 +1,4 @@
-//! The AI player. It sees what its seat sees and no more: everything here is based on the view and the legal actions of
-//! the seat.
+//! AI player. It only sees what its seat sees: everything here is based on the seat's view and legal actions.
 //!
 //! | file | contents |
 //! |---|---|
@@ -9,8 +8,8 @@
 //! | `worth` | the value of moving to a hex, or of staying |
 //! | `march` | movement and scouting |
 //! | `turn` | a campaign turn, phase by phase |
-//! | `winter` | spells, spies, works, recruits |
-//! | `answer` | retreats, pursuits, dragons, targets of winter events |
+//! | `winter` | spells, spies, building, recruits |
+//! | `answer` | retreats, pursuits, dragons, winter event targets |
 //! | `lesson` | the tutorial match: the AI's play and the advice |
 //!
 //! Values are in hundredths of a point.

@@ -1,4 +1,4 @@
-//! The actions of an AI seat.
+//! Actions of an AI seat.
 
 use super::super::action::Action;
 use super::super::nouns::WinterPhase;
@@ -15,14 +15,14 @@ impl BotPlayer for Mighty {
             return Vec::new();
         }
         let view = self.view(Viewer::Seat(seat));
-        // An offer is answered at any time.
+        // Offers can be answered at any time.
         if let Some(&(from, _)) = view.offers.iter().find(|&&(_, to)| to == seat) {
             let yes = is_welcome(&view, seat, from);
             return vec![Action::AnswerAlliance { with: from, yes }];
         }
         let menu = self.legal(seat);
         let deeds = deeds(&Sense::of(&view, seat), &menu, dice);
-        // Every question gets an answer.
+        // Every question must get an answer.
         match (deeds.is_empty(), menu.is_empty()) {
             (true, false) => self.fallback_of(seat),
             _ => deeds,
@@ -81,7 +81,7 @@ fn deeds(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
     }
 }
 
-/// Chooses one of the free sites.
+/// Chooses one of the available capital sites.
 fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
     let sites: Vec<&Action> =
         menu.iter().filter(|action| matches!(action, Action::ChooseCapital { .. })).collect();
@@ -91,7 +91,7 @@ fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
     sites.get(dice.index(sites.len())).map(|site| (*site).clone())
 }
 
-/// Returns true if an alliance with `with` is useful to `me`: against a third player who has more points than either.
+/// Returns true if an alliance with `with` is useful to `me`: there is a third player with more points than either.
 fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
     let points = |seat: Seat| view.realms.get(seat.index()).map_or(0, |own| own.score.points);
     Seat::all(view.realms.len())
@@ -100,7 +100,7 @@ fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
 }
 
 impl Sense<'_> {
-    /// Returns true if an alliance with `with` is no longer useful, because that player leads now.
+    /// Returns true if an alliance with `with` is no longer useful because that player now leads.
     pub(super) fn is_obsolete_alliance(&self, with: Seat) -> bool {
         let points = |seat: Seat| {
             let realm = self.view.realms.get(seat.index());

@@ -1,4 +1,4 @@
-//! The map as a seat knows it: its pieces, its enemies, its budget.
+//! Map as a seat knows it: its pieces, its enemies, its budget.
 
 use super::super::content;
 use super::super::nouns::{
@@ -9,25 +9,25 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// The greatest distance of a new village from a building of its realm (ME-RULING-115).
+/// Maximum distance of a new village from one of its realm's buildings (ME-RULING-115).
 const REACH: u8 = 2;
-/// The cost of a village, and of upgrading one.
+/// Cost of founding a village, and of upgrading one.
 const VILLAGE: i32 = 2;
 const UPGRADE: i32 = 4;
 
-/// The knowledge of a seat.
+/// Knowledge of a seat.
 pub(super) struct Sense<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
-    /// The rations in its reserve.
+    /// Number of rations in the seat's reserve.
     pub(super) reserve: i32,
-    /// The present yield of its buildings in a season.
+    /// Current yield of the seat's buildings in one season.
     pub(super) income: i32,
-    /// The harvests still to come this year.
+    /// Number of harvests still to come this year.
     pub(super) harvests: i32,
-    /// The villages that it can found with its pieces, if it can pay.
+    /// Number of villages that the seat can found with its pieces, if it can pay for them.
     villages: i32,
-    /// The villages that it can upgrade, and those that it can found with the pieces freed by upgrades.
+    /// Number of villages that the seat can upgrade, and number that it can found with the pieces freed by upgrades.
     improvements: i32,
     more_villages: i32,
 }
@@ -66,7 +66,7 @@ impl<'a> Sense<'a> {
         sense
     }
 
-    /// Returns its realm.
+    /// Returns the seat's realm.
     pub(super) fn realm(&self) -> Option<&'a RealmView> {
         self.view.realms.get(self.me.index())
     }
@@ -75,7 +75,7 @@ impl<'a> Sense<'a> {
         self.view.cells.get(&hex)
     }
 
-    /// Iterates over its units.
+    /// Iterates over the seat's units.
     pub(super) fn units(&self) -> impl Iterator<Item = &'a UnitView> + use<'a> {
         let me = Owner::Realm(self.me);
         self.view.units.values().filter(move |unit| unit.owner == me)
@@ -85,7 +85,7 @@ impl<'a> Sense<'a> {
         self.view.units.get(&id)
     }
 
-    /// Returns true if `seat` is itself or an ally.
+    /// Returns true if `seat` is this seat or an ally.
     pub(super) fn is_friend(&self, seat: Seat) -> bool {
         let pair = (seat.min(self.me), seat.max(self.me));
         seat == self.me || self.view.alliances.contains(&pair)
@@ -95,14 +95,14 @@ impl<'a> Sense<'a> {
         owner.seat().is_none_or(|seat| !self.is_friend(seat))
     }
 
-    /// Iterates over the hostile units outside on `hex`.
+    /// Iterates over the hostile units outside the walls on `hex`.
     pub(super) fn guards(&self, hex: Hex) -> impl Iterator<Item = &'a UnitView> + use<'a, '_> {
         self.view.units.values().filter(move |unit| {
             unit.hex == hex && !unit.inside && unit.aboard.is_none() && self.is_hostile(unit.owner)
         })
     }
 
-    /// Counts the armies of enemies within `reach` hexes, without independents.
+    /// Counts enemy armies within `reach` hexes, excluding independents.
     pub(super) fn enemies_near(&self, hex: Hex, reach: u8) -> usize {
         let is_near = |unit: &&UnitView| {
             unit.kind() == UnitKind::Army
@@ -112,7 +112,7 @@ impl<'a> Sense<'a> {
         self.view.units.values().filter(is_near).count()
     }
 
-    /// Counts the own units on `hex`, except `but`.
+    /// Counts the seat's units on `hex`, except `but`.
     pub(super) fn friends_on(&self, hex: Hex, but: UnitId) -> usize {
         let is_there =
             |unit: &&UnitView| unit.hex == hex && unit.id != but && unit.aboard.is_none();
@@ -125,7 +125,7 @@ impl<'a> Sense<'a> {
         (site.allegiance == Allegiance::Realm(seat)).then_some(site.building)
     }
 
-    /// Returns the yield of an own building in a season.
+    /// Returns the yield of one of the seat's buildings in one season.
     pub(super) fn yield_of(&self, cell: &CellView) -> i32 {
         let Some(building) = self.building_of(cell, self.me) else {
             return 0;
@@ -139,7 +139,7 @@ impl<'a> Sense<'a> {
         if is_barren { 0 } else { i32::from(content::production(building)) * times }
     }
 
-    /// Returns true if a village could be founded on a hex that is its own, or will be.
+    /// Returns true if a village could be founded on a hex that is, or will be, the seat's own.
     pub(super) fn could_found_village(&self, hex: Hex) -> bool {
         let Some(cell) = self.cell(hex) else {
             return false;
@@ -170,18 +170,18 @@ impl<'a> Sense<'a> {
         self.reserve + self.income * self.harvests - self.villages * VILLAGE
     }
 
-    /// Returns the rations that no works of the winter need.
+    /// Returns the rations that no construction in the winter requires.
     pub(super) fn to_spare(&self) -> i32 {
         self.to_spend() - self.improvements * UPGRADE - self.more_villages * VILLAGE
     }
 
-    /// Returns true in the last year, after whose winter points are counted.
+    /// Returns true in the last year; points are counted after its winter.
     pub(super) fn is_last_year(&self) -> bool {
         self.view.year >= self.view.options.years
     }
 }
 
-/// Returns the points for a building, without its hex.
+/// Returns the points for a building, excluding its hex.
 pub(super) fn points(building: Building) -> i32 {
     match building {
         Building::Village => 2,

@@ -1,4 +1,4 @@
-//! The winter: spells, spies, works, recruits.
+//! Winter: spells, spies, building, recruits.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use regnal_core::dice::Dice;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// The harvests of a year.
+/// Number of harvests per year.
 const HARVESTS: i32 = 3;
 
 /// Returns the best action with a positive value; `dice` break ties.
@@ -25,7 +25,7 @@ fn best<'m>(
     equal.get(dice.index(equal.len())).copied()
 }
 
-/// Chooses the spell of the winter.
+/// Chooses the spell for this winter.
 pub(super) fn spell(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Option<Action> {
     let cast = best(menu, dice, |action| match action {
         Action::CastSpell { spell, target } => charm(sense, *spell, *target),
@@ -41,7 +41,7 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
             let on_own = sense.cell(unit.hex).is_some_and(|cell| cell.owner == Some(sense.me));
             sense.firestorm(unit) * if on_own { 2 } else { 1 }
         }),
-        // In the last winter, effects that end before the count or begin after it are worth nothing.
+        // In the last winter, effects are worth nothing if they end before the points are counted or begin afterwards.
         _ if is_last => 0,
         (Spell::ExcellentHarvests, Target::Hex(hex)) => sense.cell(hex).map_or(0, |cell| {
             let more = sense.building_of(cell, sense.me).map_or(0, content::production);
@@ -73,7 +73,7 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
     }
 }
 
-/// Returns the value of a ration in the coming year: little if all works are done.
+/// Returns the value of a ration in the coming year: little if there is hardly anything left to build.
 fn need(sense: &Sense<'_>) -> i32 {
     let year = sense.income * HARVESTS;
     let pieces = sense.realm().map_or(0, |own| {
@@ -83,7 +83,7 @@ fn need(sense: &Sense<'_>) -> i32 {
     if pieces > year / 2 { 25 } else { 4 }
 }
 
-/// Chooses the mission of the winter.
+/// Chooses the spy mission for this winter.
 pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Option<Action> {
     let sent = best(menu, dice, |action| match action {
         Action::SpyBurgle { from, .. } => burglary(sense, *from),
@@ -108,7 +108,7 @@ pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Op
     Some(sent.cloned().unwrap_or(Action::PassSpy))
 }
 
-/// Values a burglary: most of all if the rations are needed for a work.
+/// Values a burglary: highest if the rations are needed for building.
 fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     let site = sense.cell(from).and_then(|cell| cell.site);
     let built = site.and_then(|site| match site.allegiance {
@@ -127,7 +127,7 @@ fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     if sense.reserve % 2 == 1 && sense.to_spare() < 0 { 100 } else { 25 }
 }
 
-/// Chooses the next work, or ends the works.
+/// Chooses the next building action, or ends building.
 pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let founding = menu.iter().filter_map(|action| match action {
         Action::FoundVillage { hex } => Some((room(sense, *hex), action)),
@@ -139,7 +139,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         _ => None,
     });
     let improve = improving.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
-    // Villages come first. The rest goes into upgrades, which free pieces for more villages.
+    // Villages come first. The remaining rations go into upgrades, which free pieces for more villages.
     const UPGRADE: i32 = 4;
     let first = match (found, improve) {
         (Some(_), Some(better)) if sense.to_spend() >= UPGRADE => Some(better),
@@ -149,7 +149,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(first.cloned().unwrap_or(Action::EndBuilding))
 }
 
-/// Values the site of a village: far from enemies, near own units, with room for more.
+/// Values a village site: best far from enemies, near the seat's own units, and with room for more villages.
 fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2));
     let own: i32 = narrow(sense.units().filter(|unit| unit.hex.distance(hex) <= 1).count());
@@ -159,7 +159,7 @@ fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     10 + narrow::<i32, _>(opens.count()) * 2 + own.min(2) - enemies * 3
 }
 
-/// Values an upgrade: a city inland, a fortress where enemies are.
+/// Values an upgrade: a city inland, a fortress near enemies.
 fn improvement(sense: &Sense<'_>, hex: Hex, to: Building) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2).min(3));
     match to {
@@ -175,7 +175,7 @@ pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     if menu.contains(&Action::Recruit) {
         return Some(Action::Recruit);
     }
-    // A realm with a port gets a first boat; otherwise armies.
+    // A realm with a port recruits one boat first; otherwise armies.
     let has_boat = sense.units().any(|unit| unit.kind() == UnitKind::Boat);
     let has_port = sense.view.cells.iter().any(|(&hex, cell)| {
         sense.is_coast(hex) && sense.building_of(cell, sense.me) == Some(Building::City)
@@ -189,7 +189,7 @@ pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(chosen.cloned().unwrap_or(Action::PassRecruit))
 }
 
-/// Chooses the place of a recruit: where a building needs a garrison, else where there is most to take.
+/// Chooses the hex for a recruit: where a building needs a garrison, otherwise where there is most to take.
 pub(super) fn post(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let places = menu.iter().filter_map(|action| match action {
         Action::Deploy { hex, inside, .. } => {

@@ -1,19 +1,19 @@
-//! The value of moving to a hex, or of staying.
+//! Value of moving to a hex, or of staying.
 
 use super::super::nouns::{Allegiance, ScoutResult, Terrain, UnitKind};
 use super::super::view::{CellView, UnitView};
 use super::sense::{Sense, points};
 use regnal_core::hex::Hex;
 
-/// The value of a hex.
+/// Value of a hex.
 const HEX: i32 = 100;
-/// The value of a site for a village.
+/// Value of a village site.
 const ROOM: i32 = 70;
-/// The expected value of an unexplored hex.
+/// Expected value of an unexplored hex.
 const UNKNOWN: i32 = 15;
 
 impl Sense<'_> {
-    /// Returns the value of moving `unit` to `hex`; `None` if there is none.
+    /// Returns the value of moving `unit` to `hex`; `None` if it has no value.
     pub(super) fn worth(&self, unit: &UnitView, hex: Hex) -> Option<i32> {
         let cell = self.cell(hex)?;
         if cell.desolate || !cell.closures.is_empty() {
@@ -31,13 +31,14 @@ impl Sense<'_> {
         (worth > 0).then_some(worth)
     }
 
-    /// Returns the value of conquering a hex that nobody defends.
+    /// Returns the value of conquering an undefended hex.
     fn conquest(&self, unit: &UnitView, hex: Hex, cell: &CellView) -> i32 {
         if let Some(site) = cell.site.filter(|_| cell.razed.is_none()) {
             return match site.allegiance {
-                // Envoys negotiate once a season with any visitor.
+                // A unit of this seat is already there and can negotiate once per season.
                 Allegiance::Neutral if self.friends_on(hex, unit.id) > 0 => 0,
-                // At each negotiation the odds are one in six to join, and one in six to turn hostile.
+                // At each negotiation, the odds are one in six that the site joins, and one in six that it turns
+                // hostile.
                 Allegiance::Neutral => 40 + points(site.building) * 20,
                 Allegiance::Realm(_) | Allegiance::Hostile => {
                     self.siege(unit, hex).map_or(0, |siege| siege * 3 / 2)
@@ -51,7 +52,7 @@ impl Sense<'_> {
         }
         let mut worth = HEX + self.frontier(hex) * 4;
         if cell.owner.is_some() {
-            // A gain of one is a loss of another.
+            // The gain of one realm is the loss of another.
             worth += if self.view.realms.len() == 2 { 90 } else { 50 };
         } else if cell.explored_for.is_empty() {
             worth += match &cell.report {
@@ -65,7 +66,7 @@ impl Sense<'_> {
         worth
     }
 
-    /// Counts the neighbours that could be taken from there.
+    /// Counts the adjacent hexes that could be taken from `hex`.
     pub(super) fn frontier(&self, hex: Hex) -> i32 {
         hex.neighbors()
             .filter_map(|next| self.cell(next))
@@ -78,7 +79,7 @@ impl Sense<'_> {
             .sum()
     }
 
-    /// Returns the value of guarding an own hex.
+    /// Returns the value of guarding one of the seat's own hexes.
     pub(super) fn post(&self, unit: &UnitView, hex: Hex) -> i32 {
         let Some(building) = self.cell(hex).and_then(|cell| self.building_of(cell, self.me)) else {
             return 0;
@@ -101,7 +102,7 @@ impl Sense<'_> {
         });
         let lead =
             i32::try_from(with.count()).unwrap_or(0) + 1 - i32::try_from(guards.len()).unwrap_or(0);
-        // Repeated attacks wear them down; an enemy on own land has to be driven off.
+        // Repeated attacks wear the guards down. An enemy on the seat's own land has to be driven off.
         let relief = if own { 80 } else { 0 };
         best * 2 + lead.clamp(-3, 2) * 30 + relief + land / 4 - 10
     }
@@ -119,7 +120,7 @@ impl Sense<'_> {
         } else {
             0
         };
-        // Next season, scouts can go out again.
+        // Scouts can be sent again next season.
         let ahead = hex
             .neighbors()
             .filter(|next| {
@@ -136,7 +137,7 @@ impl Sense<'_> {
     }
 }
 
-/// Returns the value of a spy's report.
+/// Returns the value of a spy report's result.
 fn reported(result: Option<ScoutResult>) -> i32 {
     match result {
         Some(

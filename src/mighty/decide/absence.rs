@@ -1,4 +1,4 @@
-//! Players who miss deadlines, concede, or come back (ME-RULING-24, ME-RULING-25).
+//! Players who miss deadlines, concede, or return (ME-RULING-24, ME-RULING-25).
 
 use super::Resolution;
 use crate::action::Action;
@@ -7,15 +7,15 @@ use crate::illegal::{Reason, Verdict, ensure};
 use crate::state::{Stage, Step};
 use regnal_core::game::Seat;
 
-/// Missed turns in a row after which a caretaker comes.
+/// Number of consecutive missed turns that bring in a caretaker.
 const MISSES: u8 = 3;
 
 impl Resolution<'_> {
-    /// **ME-RULING-25.** Applies the defaults for a seat whose deadline passed, and nothing else.
+    /// **ME-RULING-25.** Applies the defaults for a seat whose deadline has passed, and nothing else.
     pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
         self.emit(Event::DeadlinePassed { seat });
-        // While there is a question, only the seat asked is awaited.
+        // While a question is open, only the seat being asked is awaited.
         if let Some(step) = self.question().map(|(_, step)| step.clone()) {
             self.agenda.pop();
             self.answer_by_default(&step);
@@ -38,7 +38,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-24.** Three turns missed in a row bring a caretaker.
+    /// **ME-RULING-24.** Counts a missed turn. Three in a row bring in a caretaker.
     fn count_missed_turn(&mut self, seat: Seat) {
         let realm = &self.realms[seat.index()];
         if realm.acted {
@@ -51,14 +51,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// Records an action by a player's own hand: they are present, and any caretaker leaves.
+    /// Records that a player is present after an action of their own; any caretaker leaves.
     pub(super) fn note_presence(&mut self, seat: Seat, action: &Action) {
         let realm = &self.realms[seat.index()];
         if *action == Action::Absent || realm.conceded {
             return;
         }
         let caretaker = realm.caretaker;
-        // Actions outside the own turn do not make up for a missed turn.
+        // Actions outside the player's own turn do not make up for a missed turn.
         let missed = realm.missed > 0 && self.active() == Some(seat);
         if !realm.acted || missed {
             self.emit(Event::SeatActed { seat });
@@ -68,13 +68,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-24.** Concedes, for good.
+    /// **ME-RULING-24.** Concedes for good.
     pub(super) fn concede(&mut self, seat: Seat) -> Verdict {
         self.emit(Event::Conceded { seat });
         Ok(())
     }
 
-    /// Takes the realm back from a caretaker; the return itself is recorded for any action.
+    /// Checks that the seat has a caretaker to take the realm back from. The return itself is recorded after any
+    /// action.
     pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
         ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
     }

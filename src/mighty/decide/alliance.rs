@@ -27,7 +27,7 @@ impl Mighty {
         )
     }
 
-    /// Adds the alliances that `seat` may end now.
+    /// Adds the options to end an alliance of `seat` now.
     pub(crate) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             Seat::all(self.seats())
@@ -44,7 +44,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-RULING-22.** Offers an alliance; two mutual offers conclude it.
+    /// **ME-RULING-22.** Offers an alliance; two mutual offers seal it.
     pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
         self.other_player(seat, with)?;
@@ -58,7 +58,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-22.** Accepts or declines the offer of `with`.
+    /// **ME-RULING-22.** Accepts or declines the offer from `with`.
     pub(super) fn answer_alliance(&mut self, seat: Seat, with: Seat, yes: bool) -> Verdict {
         ensure(
             self.offers.contains(&(with, seat)) && self.is_playing(with),
@@ -73,7 +73,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-22.** Ends the offers to `seat` that were open when its turn began, which has ended now.
+    /// **ME-RULING-22.** Expires the offers to `seat` that were open at the start of its turn, at the end of that turn.
     pub(super) fn lapse_offers(&mut self, seat: Seat) {
         let lapsing = self.lapsing.iter().copied();
         let lapsing: Vec<(Seat, Seat)> = lapsing.filter(|&(_, to)| to == seat).collect();
@@ -82,14 +82,15 @@ impl Resolution<'_> {
         }
     }
 
-    /// Puts an alliance in force. Allies on an enemy's open hex are one side from now on (ME-RULING-55).
+    /// Makes an alliance effective. From now on, allies on an enemy's open hex are one side (ME-RULING-55).
     fn ally(&mut self, a: Seat, b: Seat) {
         self.emit(Event::AllianceMade { a, b });
         self.settle_all();
     }
 
-    /// **ME-RULING-22.** Breaks an alliance, only at the start of the own campaign turn, before scouting. Guests are
-    /// put outside, and those on the other's open land are enemies there from now on (ME-RULING-55).
+    /// **ME-RULING-22.** Breaks an alliance, which is only possible at the start of the seat's own campaign turn,
+    /// before scouting. Guests are put outside; those on the former ally's open land are now enemies there
+    /// (ME-RULING-55).
     pub(super) fn break_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         self.may_break_alliance(seat, with)?;
         self.emit(Event::AllianceBroken { by: seat, with });
@@ -136,7 +137,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets the behaviour of independents when `seat` plays them.
+    /// Sets the policy for independents when `seat` plays them.
     pub(super) fn set_independents_policy(
         &mut self,
         seat: Seat,
@@ -148,7 +149,7 @@ impl Resolution<'_> {
 }
 
 impl Mighty {
-    /// Returns true if a unit of `owner` on `hex` is a guest of the other party of an alliance between `a` and `b`.
+    /// Returns true if a unit of `owner` on `hex` is a guest of the other party to an alliance between `a` and `b`.
     fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
         let host = self.cell(hex).and_then(|cell| cell.owner);
         matches!((owner, host), (Owner::Realm(guest), Some(host)) if (guest, host) == (a, b) || (guest, host) == (b, a))

@@ -15,7 +15,7 @@ use regnal_core::never::never;
 
 impl Mighty {
     /// **ME-COMBAT-01, ME-ENTER-03, ME-RULING-42, -64, -68, -77.** Checks that `unit` can still attack in this phase,
-    /// whatever is around it.
+    /// regardless of its surroundings.
     fn can_attack(&self, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
@@ -41,7 +41,7 @@ impl Mighty {
         self.can_be_attacked(unit, target)
     }
 
-    /// Adds every attack that is open to `seat`.
+    /// Adds every attack available to `seat`.
     pub(crate) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat).filter(|unit| self.can_attack(unit).is_ok()) {
             menu.extend(
@@ -52,13 +52,13 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-67.** Returns the next compulsory attack if the player names none: the best unit against the
-    /// weakest, on the lowest hex that still lacks its attack.
+    /// **ME-RULING-67.** Returns the next compulsory attack if the player chooses none: the best unit against the
+    /// weakest, on the lowest hex where an attack is still due.
     pub(crate) fn next_compulsory_attack(&self, seat: Seat) -> Option<(UnitId, UnitId)> {
         self.compulsory_attacks(seat).into_iter().next()
     }
 
-    /// **ME-RULING-67.** Returns such an attack for each hex that still lacks one, in the present position.
+    /// **ME-RULING-67.** Returns the compulsory attack for each hex where one is still due, in the current position.
     pub(crate) fn compulsory_attacks(&self, seat: Seat) -> Vec<(UnitId, UnitId)> {
         let now = (seat, self.round());
         let mut ready: Vec<&Unit> = self
@@ -79,7 +79,7 @@ impl Mighty {
         ready.into_iter().filter_map(pairing).collect()
     }
 
-    /// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the modifiers in a fight of `unit`; independents get no bonus.
+    /// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the modifiers of `unit` in a fight; independents get no bonus.
     fn fighting_effects(unit: &Unit) -> impl Iterator<Item = (Modifier, i8)> {
         let independent = unit.owner == Owner::Independent;
         unit.effects
@@ -94,15 +94,15 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: attacks.
+    /// Executes an attack.
     pub(super) fn attack(&mut self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
         self.may_attack(seat, unit, target)?;
         self.fight(unit, target);
         Ok(())
     }
 
-    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Resolves a legal fight: between boats on the naval
-    /// table, any other on the land table. A damaged boat just sinks.
+    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Resolves a legal fight: on the naval table between
+    /// boats, otherwise on the land table. A damaged boat simply sinks.
     pub(super) fn fight(&mut self, unit: UnitId, target: UnitId) {
         if self.unit(target).is_some_and(|boat| boat.damaged) {
             self.emit(Event::DamagedBoatSunk { unit, target });
@@ -118,7 +118,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** Resolves a fight on the land table, by the difference of the
+    /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** Resolves a fight on the land table by the difference between the
     /// totals.
     fn fight_on_land(&mut self, unit: UnitId, target: UnitId, attack: Strength, defence: Strength) {
         let lead = attack.total - defence.total;
@@ -136,8 +136,8 @@ impl Resolution<'_> {
         self.offer_retreat(loser, Some(winner), severity);
     }
 
-    /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all modifiers of a unit. Uses up no effects; the event
-    /// of the fight does that (ME-RULING-71).
+    /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all modifiers of a unit. No effects are used up here;
+    /// the event of the fight does that (ME-RULING-71).
     pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
         let dice = self.dice().two_d6();
         let modifiers: Vec<(Modifier, i8)> = self
@@ -148,7 +148,7 @@ impl Resolution<'_> {
         Strength { dice, modifiers, total: dice.total() + bonus }
     }
 
-    /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, its cargo first. The side left on the hex may then
+    /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, after its cargo. The side left on the hex may then
     /// take it over.
     pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
         let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
@@ -162,7 +162,7 @@ impl Resolution<'_> {
         self.schedule_settlement(hex);
     }
 
-    /// Schedules a check of the hex after everything above it on the agenda.
+    /// Schedules a check of the hex after everything that is now on the agenda.
     pub(super) fn schedule_settlement(&mut self, hex: Hex) {
         if self.agenda.last() != Some(&Step::Settle(hex)) {
             self.push(Step::Settle(hex));

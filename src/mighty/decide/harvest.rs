@@ -12,7 +12,7 @@ use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
 impl Mighty {
-    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** Returns the yield of every building of `seat`; ruins and
+    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** Returns the yield of each building of `seat`; ruins and
     /// besieged buildings yield nothing.
     fn harvest_of(&self, seat: Seat) -> Vec<(Hex, u8)> {
         self.built_hexes_of(seat)
@@ -32,7 +32,7 @@ impl Mighty {
         ensure(self.realms[seat.index()].reserve > 0, Reason::NoRations, "ME-RULING-28")
     }
 
-    /// Adds the hungry units that can be fed.
+    /// Adds the options to feed a hungry unit.
     pub(crate) fn feeding_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             self.units_of(seat)
@@ -52,7 +52,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-FAMINE-11, ME-RULING-28.** Feeds a stationary unit a ration, which ends all its hunger.
+    /// **ME-FAMINE-11, ME-RULING-28.** Feeds a stationary unit one ration, which ends all its hunger.
     pub(super) fn feed_unit(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_feed(seat, unit)?;
         self.emit(Event::UnitFed { unit });
@@ -60,7 +60,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to embark or disembark there;
-    /// one famine roll covers any shortfall. Returns true if the unit goes on; otherwise it stays or is lost.
+    /// one famine roll covers any shortfall. Returns true if the unit continues; otherwise it stays or is lost.
     pub(super) fn pay(&mut self, unit: UnitId, hex: Hex, due: u8) -> bool {
         let Some(seat) = self.unit(unit).and_then(|unit| unit.owner.seat()) else {
             return true;
@@ -75,7 +75,7 @@ impl Resolution<'_> {
         self.go_hungry(seat, unit)
     }
 
-    /// **ME-FAMINE-02 to ME-FAMINE-10, ME-RULING-30.** Rolls for famine. Returns true if the unit goes on.
+    /// **ME-FAMINE-02 to ME-FAMINE-10, ME-RULING-30.** Rolls for famine. Returns true if the unit continues.
     fn go_hungry(&mut self, seat: Seat, unit: UnitId) -> bool {
         let dice = self.dice().two_d6();
         let result = content().famine.at(dice.total());

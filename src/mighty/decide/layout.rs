@@ -1,4 +1,4 @@
-//! Setup: every player lays out a realm around the capital (4.2, ME-RULING-05, ME-RULING-16).
+//! Setup: each player lays out a realm around their capital (4.2, ME-RULING-05, ME-RULING-16).
 
 use std::cmp::Reverse;
 
@@ -13,14 +13,14 @@ use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
 
-/// Units that every realm begins with (ME-SETUP-14, ME-SETUP-15).
+/// Number of units that every realm starts with (ME-SETUP-14, ME-SETUP-15).
 const PIECES: u8 = 4;
 
-/// The greatest distance of a realm's hexes from the capital (ME-RULING-05).
+/// Maximum distance of a realm's hexes from the capital (ME-RULING-05).
 const REACH: u8 = 3;
 
 impl Mighty {
-    /// Adds the possible places of everything that is still to be laid out, or that may be moved until the realm is
+    /// Adds the possible places of everything that must still be laid out, or can be moved until the realm is
     /// confirmed.
     pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Ok((layout, capital)) = self.open_layout(seat) else {
@@ -64,8 +64,8 @@ impl Mighty {
         Ok((layout, capital))
     }
 
-    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Checks that `seat` may place its `tile` on a new `hex`, which keeps
-    /// every tile of the realm connected to the capital.
+    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Checks that `seat` may place its `tile` on a new `hex` such that
+    /// every tile of the realm stays connected to the capital.
     fn may_place_tile(&self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         ensure(usize::from(tile) < layout.tiles.len(), Reason::NotYourTile, "ME-SETUP-09")?;
@@ -92,7 +92,7 @@ impl Mighty {
         ensure(is_connected(capital, &tiles), Reason::NotConnected, "ME-RULING-05")
     }
 
-    /// **ME-SETUP-13, ME-SETUP-17, ME-RULING-16.** Checks that the village of `seat` may be on `hex`.
+    /// **ME-SETUP-13, ME-SETUP-17, ME-RULING-16.** Checks that `seat` may place its village on `hex`.
     fn may_place_village(&self, seat: Seat, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         all_laid(layout)?;
@@ -102,7 +102,7 @@ impl Mighty {
         ensure(realm(layout, capital).any(|own| own == hex), Reason::NotOwnHex, "ME-SETUP-16")
     }
 
-    /// **ME-SETUP-14, ME-SETUP-15, ME-SETUP-16, ME-RULING-16.** Checks that a starting unit of `seat` may be on `hex`.
+    /// **ME-SETUP-14, ME-SETUP-15, ME-SETUP-16, ME-RULING-16.** Checks that `seat` may place a starting unit on `hex`.
     fn may_place_unit(&self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         all_laid(layout)?;
@@ -131,8 +131,8 @@ impl Mighty {
     }
 
     /// Returns the default place of a starting unit of `seat`. A boat and the first army go to the capital, the second
-    /// army to the village. Each of the others gets a hex of its own with much foreign land around, far from the rest.
-    /// Without [`spread`](crate::Options::spread) all of them are in the capital.
+    /// army to the village. Each other unit gets its own hex with much foreign land around it, far from the rest.
+    /// Without [`spread`](crate::Options::spread), all of them go to the capital.
     fn usual_post(&self, seat: Seat, piece: u8) -> Option<Hex> {
         let (layout, capital) = self.open_layout(seat).ok()?;
         let is_army = |piece: u8| self.starting_kind(seat, piece) == Some(UnitKind::Army);
@@ -159,8 +159,8 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-05.** Returns the default place of `tile`: the open cell nearest the capital; in a tie, the first
-    /// clockwise from the north.
+    /// **ME-RULING-05.** Returns the default place of `tile`: the open cell nearest to the capital, in a tie the first
+    /// clockwise from north.
     fn usual_place(&self, seat: Seat, tile: u8) -> Option<Hex> {
         let capital = self.realms[seat.index()].capital?;
         (1..=REACH)
@@ -180,7 +180,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SETUP-13.** Places or moves the village; units inside the old one are then outside.
+    /// **ME-SETUP-13.** Places or moves the village; units inside it are put outside.
     pub(super) fn place_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_place_village(seat, hex)?;
         let (layout, _) = self.open_layout(seat)?;
@@ -253,12 +253,12 @@ impl Resolution<'_> {
     }
 }
 
-/// The hexes of the realm so far.
+/// Iterates over the realm's hexes so far.
 fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
     [capital].into_iter().chain(layout.placed.values().copied())
 }
 
-/// Checks that all tiles are placed, because village and units come after them.
+/// Checks that all tiles are placed; the village and units come after them.
 fn all_laid(layout: &Layout) -> Verdict {
     ensure(layout.placed.len() >= DRAWN, Reason::PiecesUnplaced, "ME-SETUP-16")
 }
@@ -269,7 +269,7 @@ fn is_complete(layout: &Layout) -> bool {
         && layout.units.len() >= usize::from(PIECES)
 }
 
-/// Returns true if each of `tiles` is connected to `capital` by `tiles` alone.
+/// Returns true if each of `tiles` is connected to `capital` through `tiles` only.
 fn is_connected(capital: Hex, tiles: &[Hex]) -> bool {
     let mut reached = vec![capital];
     let mut next = 0;

@@ -12,12 +12,12 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
-/// The largest stack for which every group of units is listed: with each unit more, the list doubles.
+/// Size of the largest stack for which every group of units is listed; the list doubles with each additional unit.
 const STACK: usize = 8;
 
 impl Mighty {
-    /// **ME-RULING-61.** Adds the possible steps: of each unit alone, and of each group of those that began the turn on
-    /// one hex.
+    /// **ME-RULING-61.** Adds the possible steps of each unit alone, and of each group that started the turn on the
+    /// same hex.
     pub(crate) fn movement_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         self.walls_menu(seat, menu);
         let mut groups: BTreeMap<(Hex, Option<Hex>, bool), Vec<&Unit>> = BTreeMap::new();
@@ -44,7 +44,7 @@ impl Mighty {
         }
     }
 
-    /// Adds a step, and the same step to the inside of a building if there is one to enter.
+    /// Adds a step, and the same step into a building if there is one to enter.
     fn offer_step(
         &self,
         seat: Seat,
@@ -66,8 +66,8 @@ impl Mighty {
         menu.push(step(units, false));
     }
 
-    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Checks that `units` may step to `hex` together, as a first move or,
-    /// with `march`, as the second hex of a forced march.
+    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Checks that `units` may step to `hex` together, as a first move or, if
+    /// `march` is true, as the second hex of a forced march.
     fn may_step(
         &self,
         seat: Seat,
@@ -113,19 +113,19 @@ impl Mighty {
         ensure(unit.turn.steps == 1, Reason::AlreadyMoved, "ME-MARCH-01")
     }
 
-    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Checks that `unit` can still act by itself.
+    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Checks that `unit` can still act on its own.
     fn may_act(&self, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         ensure(!unit.turn.stayed, Reason::StoppedByFamine, "ME-RULING-30")
     }
 
-    /// **ME-RULING-105.** Returns true if a spell lets `unit` move twice in this spring.
+    /// **ME-RULING-105.** Returns true if a spell lets `unit` move twice this spring.
     pub(super) fn is_swift(&self, unit: &Unit) -> bool {
         unit.celerity == Some(self.year) && self.round().season == Season::Spring
     }
 
-    /// **ME-MOVE-03, ME-SPELL-19.** Returns true if `unit` has a move left, of two under Celerity.
+    /// **ME-MOVE-03, ME-SPELL-19.** Returns true if `unit` has a move left; it has two under Celerity.
     pub(super) fn has_move_left(&self, unit: &Unit) -> bool {
         unit.turn.steps == 0 || (unit.turn.steps == 1 && self.is_swift(unit))
     }
@@ -142,7 +142,7 @@ impl Mighty {
         }
     }
 
-    /// Returns true if a closure of `hex` forbids what `permission` selects from its row of `ME-TABLE-30`.
+    /// Returns true if a closure of `hex` forbids the entry of `ME-TABLE-30` that `permission` selects.
     pub(super) fn is_closed(
         &self,
         hex: Hex,
@@ -184,23 +184,23 @@ impl Mighty {
         )
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Checks that a boat with a duty goes where its scouts are, as long as the duty is
-    /// possible.
+    /// **ME-SEA-05, ME-RULING-46.** Checks that a boat that must follow its scouts moves to their hex, as long as it
+    /// can.
     fn may_follow(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
         let bound =
             unit.turn.duty.is_some_and(|duty| duty != hex && self.duty_stands(seat, unit, duty));
         ensure(!bound, Reason::BoatMustGoElsewhere, "ME-SEA-05")
     }
 
-    /// **ME-RULING-46.** Returns true if a boat can still follow its scouts: its turn has not ended, hunger, enemies
-    /// and spells let it go, and the hex is open to it.
+    /// **ME-RULING-46.** Returns true if a boat can still follow its scouts: its turn has not ended, no hunger, enemy
+    /// or spell holds it, and the hex is open to it.
     fn duty_stands(&self, seat: Seat, unit: &Unit, duty: Hex) -> bool {
         self.next_step(unit).is_some()
             && self.may_leave(unit).is_ok()
             && self.may_come(seat, unit, duty).is_ok()
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Returns a boat of `seat` that must still follow its scouts, and the hex.
+    /// **ME-SEA-05, ME-RULING-46.** Returns a boat of `seat` that must still follow its scouts, and their hex.
     pub(crate) fn next_duty(&self, seat: Seat) -> Option<(UnitId, Hex)> {
         self.units_of(seat).find_map(|unit| {
             let duty = unit.turn.duty?;
@@ -223,7 +223,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-MARCH-01, ME-RULING-59.** Moves units the second step of a forced march.
+    /// **ME-MARCH-01, ME-RULING-59.** Moves units one more step in a forced march.
     pub(super) fn march_on(
         &mut self,
         seat: Seat,
@@ -236,14 +236,14 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. Afterwards the boat is there, kept back by hunger,
-    /// or lost, so the duty is over.
+    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. Afterwards the boat is there, held back by hunger,
+    /// or lost, so its duty has ended.
     pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {
         self.step(&[boat], hex, false);
     }
 
-    /// **ME-RULING-21, ME-RULING-30.** Lets `units` pay one by one, in the order of their identifiers; those that can
-    /// go on enter together.
+    /// **ME-RULING-21, ME-RULING-30.** Makes `units` pay one by one, in order of their ids; those that can continue
+    /// enter together.
     fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let mut units = units.to_vec();
         units.sort_unstable();
@@ -268,15 +268,14 @@ impl Resolution<'_> {
 }
 
 impl Mighty {
-    /// **ME-RULING-62, ME-RULING-63.** Returns true if a unit that comes to `hex` may go inside: the building admits
-    /// it, and no hostile unit is outside.
+    /// **ME-RULING-62, ME-RULING-63.** Returns true if a unit arriving at `hex` may go inside: the building admits it,
+    /// and no hostile unit is outside.
     pub(super) fn may_shelter(&self, seat: Seat, kind: UnitKind, hex: Hex) -> bool {
         self.is_shelter_for(hex, seat, kind) && !self.hostile_outside(hex, Owner::Realm(seat))
     }
 
-    /// **ME-TABLE-15, ME-RULING-21, ME-RULING-29.** Returns the cost for `units` of `seat` to go on to `hex` together:
-    /// the rations due, and the number of units that will have to roll for famine because the present reserve is too
-    /// small.
+    /// **ME-TABLE-15, ME-RULING-21, ME-RULING-29.** Returns the cost for `units` of `seat` to enter `hex` together: the
+    /// rations due, and the number of units that will have to roll for famine because the current reserve is too small.
     pub(crate) fn price_of_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> (u32, usize) {
         let mut left = self.realms.get(seat.index()).map_or(0, |realm| realm.reserve);
         let (mut due_of_all, mut rolls) = (0, 0);
@@ -291,7 +290,8 @@ impl Mighty {
     }
 }
 
-/// Lists every group of `units`. Of more than [`STACK`] only each alone, each pair, and all together.
+/// Lists every group of `units`. If there are more than [`STACK`], only lists each unit alone, each pair, and all
+/// together.
 fn parties(units: &[UnitId]) -> Vec<Vec<UnitId>> {
     let of = |is_in: &dyn Fn(usize) -> bool| -> Vec<UnitId> {
         let chosen = units.iter().enumerate().filter(|&(place, _)| is_in(place));

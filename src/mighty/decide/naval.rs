@@ -7,7 +7,7 @@ use crate::nouns::{Loss, NavalResult, Owner, UnitId, UnitKind};
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **ME-NAVAL-03, ME-NAVAL-04.** Resolves a fight on the naval table, by the difference of the totals.
+    /// **ME-NAVAL-03, ME-NAVAL-04.** Resolves a fight on the naval table by the difference between the totals.
     pub(super) fn fight_at_sea(
         &mut self,
         unit: UnitId,
@@ -31,7 +31,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-NAVAL-08, ME-NAVAL-09, ME-RULING-78.** The crew defects; the boat only if the winner has a piece for it.
+    /// **ME-NAVAL-08, ME-NAVAL-09, ME-RULING-78.** Makes a crew defect. The winner only gets the boat if they have a
+    /// piece for it.
     fn change_crew(&mut self, boat: UnitId, winner: UnitId) {
         let (Some(hex), Some(owner)) =
             (self.unit(boat).map(|boat| boat.hex), self.unit(winner).map(|winner| winner.owner))
@@ -49,7 +50,7 @@ impl Resolution<'_> {
         self.schedule_settlement(hex);
     }
 
-    /// **ME-NAVAL-10, ME-RULING-79.** Lands the army aboard on the hex of its boat, even if it is closed.
+    /// **ME-NAVAL-10, ME-RULING-79.** Puts the army aboard on its boat's hex, even if the hex is closed.
     pub(super) fn land_cargo(&mut self, boat: UnitId) {
         if let Some((army, hex)) = self.cargo(boat).map(|army| (army.id, army.hex)) {
             self.emit(Event::CargoLanded { army, hex });

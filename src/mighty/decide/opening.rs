@@ -1,4 +1,4 @@
-//! Setup: capitals, the frame of the map, the tiles (4.2 up to the layout of the realms).
+//! Setup: capitals, the map frame, the tiles (4.2 up to the layout of the realms).
 
 use std::borrow::Cow;
 
@@ -15,14 +15,14 @@ use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// The number of tiles that every realm draws (ME-SETUP-09).
+/// Number of tiles drawn for each realm (ME-SETUP-09).
 pub(super) const DRAWN: usize = 6;
 
-/// The proposal that is accepted without a vote (ME-RULING-04).
+/// Number of the proposal that is accepted without a vote (ME-RULING-04).
 const LAST_PROPOSAL: u8 = 3;
 
 impl Mighty {
-    /// Adds the actions of a setup step.
+    /// Adds the actions of the current setup step.
     pub(crate) fn setup_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         match &self.stage {
             Stage::CapitalChoice(_) => menu.extend(
@@ -61,7 +61,7 @@ impl Mighty {
         ensure(!frame.votes.contains_key(&seat), Reason::AlreadyVoted, "ME-RULING-04")
     }
 
-    /// **ME-RULING-03.** Returns a number of this match's tile mix.
+    /// **ME-RULING-03.** Returns a number from this match's tile mix.
     fn mix(&self, column: &str) -> usize {
         let usual = if self.seats() == 2 { "default_2p" } else { "default_3p" };
         let chosen =
@@ -78,16 +78,16 @@ impl Mighty {
     fn coastal_arc(&self, coast: Direction) -> Vec<Hex> {
         let ring = Hex::ring(self.board_radius(), coast);
         let tiles = self.mix("coast").min(ring.len());
-        // Half of the section is before the corner, counted clockwise.
+        // Half of the section comes before the corner, counted clockwise.
         let begin = ring.len() - tiles / 2;
         (0..tiles).map(|offset| ring[(begin + offset) % ring.len()]).collect()
     }
 
-    /// **ME-RULING-05.** Returns the places of the capitals if the coast is centred on the corner `coast`.
+    /// **ME-RULING-05.** Returns the places of the capitals for a coast centred on the corner `coast`.
     fn capital_places(&self, coast: Direction) -> Vec<(Seat, Hex)> {
         let site = |seat: Seat| self.realms[seat.index()].site;
         let stride = if self.seats() == 2 { 3 } else { 2 };
-        // The coast belongs to the player who took it, or else to the last to pick.
+        // The coast belongs to the player who took it, or else to the last player to pick.
         let seaside = self
             .pick_order
             .iter()
@@ -110,8 +110,7 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-RULING-04.** Returns the match with the proposed frame applied, which is what can be seen of the map during
-    /// a vote.
+    /// **ME-RULING-04.** Returns the match with the proposed frame applied; this is the map shown during the vote.
     pub(crate) fn charted(&self) -> Cow<'_, Mighty> {
         let Stage::MapApproval(frame) = &self.stage else {
             return Cow::Borrowed(self);
@@ -125,8 +124,8 @@ impl Mighty {
         Cow::Owned(proposed)
     }
 
-    /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** Returns the inland tiles that are neither capitals nor in a hand,
-    /// in no particular order; unchosen sites are among them.
+    /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** Returns the inland tiles that are neither capitals nor in a
+    /// player's hand, in no particular order. Unchosen sites are among them.
     pub(crate) fn stock(&self) -> Vec<Terrain> {
         let mut stock = Vec::new();
         for &terrain in Terrain::ALL {
@@ -166,14 +165,14 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SETUP-25, ME-RULING-04.** Votes on the frame.
+    /// **ME-SETUP-25, ME-RULING-04.** Votes on the map frame.
     pub(super) fn approve_map(&mut self, seat: Seat, yes: bool) -> Verdict {
         self.may_vote(seat)?;
         self.emit(Event::MapVoted { seat, yes });
         Ok(())
     }
 
-    /// Makes the default choice of `seat` in this setup step (section 6.2): for the site coast, plain, then forest; a
+    /// Makes the default choice for `seat` in this setup step (section 6.2): coast, plain, then forest as the site; a
     /// yes vote; the default layout.
     pub(super) fn default_setup(&mut self, seat: Seat) {
         match &self.stage {
@@ -198,8 +197,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Goes on if nobody present is awaited in this setup step; absent seats get the defaults. Returns true if anything
-    /// happened.
+    /// Advances the setup if it awaits no present player; absent seats get the defaults. Returns true if it made
+    /// progress.
     pub(super) fn advance_setup(&mut self) -> bool {
         let seats = self.seats();
         match &self.stage {
@@ -235,8 +234,8 @@ impl Resolution<'_> {
         true
     }
 
-    /// **ME-SETUP-22, ME-SETUP-27, ME-RULING-04.** Proposes a frame with the coast at a corner that was not refused
-    /// yet.
+    /// **ME-SETUP-22, ME-SETUP-27, ME-RULING-04.** Proposes a map frame with the coast at a corner that has not been
+    /// rejected yet.
     fn propose_frame(&mut self) {
         let (proposal, refused) = match &self.stage {
             Stage::MapApproval(frame) => {
@@ -254,8 +253,8 @@ impl Resolution<'_> {
         self.emit(Event::FrameProposed { proposal, coast, die });
     }
 
-    /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** Accepts the frame: puts outline, coast and capitals on the map, and
-    /// draws the tiles.
+    /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** Accepts the map frame: puts the outline, coast and capitals on the
+    /// map, and draws the tiles.
     fn settle_frame(&mut self) {
         let Stage::MapApproval(frame) = &self.stage else {
             return;
@@ -270,8 +269,8 @@ impl Resolution<'_> {
         self.draw_tiles();
     }
 
-    /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Draws six tiles for each realm, in turns from the
-    /// first picker. A marsh goes back, the stock is shuffled again, and its drawer draws again.
+    /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Draws six tiles for each realm, in turns starting with
+    /// the first picker. A marsh goes back, the stock is reshuffled, and the same realm draws again.
     fn draw_tiles(&mut self) {
         let mut stock = self.stock();
         let mut hands = vec![Vec::with_capacity(DRAWN); self.seats()];
@@ -287,8 +286,8 @@ impl Resolution<'_> {
         self.emit(Event::TilesDrawn { hands });
     }
 
-    /// **ME-SETUP-19, ME-SETUP-26.** Fills every hex that is neither coast nor in a realm with a face-down tile from
-    /// the rest of the stock; then the first spring begins.
+    /// **ME-SETUP-19, ME-SETUP-26.** Fills every hex that is neither coast nor part of a realm with a face-down tile
+    /// from the remaining stock. Then the first spring begins.
     fn fill_map(&mut self) {
         let mut stock = self.stock();
         self.dice().shuffle(&mut stock);

@@ -1,4 +1,4 @@
-//! Pillage (4.21), and the yield of buildings.
+//! Pillage (4.21), and building yields.
 
 use super::Resolution;
 use crate::action::Action;
@@ -10,12 +10,13 @@ use crate::state::Mighty;
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 
-/// The factor on a building's production under Excellent Harvests (ME-SPELL-04).
+/// Multiplier for a building's production under Excellent Harvests (ME-SPELL-04).
 const EXCELLENT: u8 = 2;
 
 impl Mighty {
-    /// **ME-HARVEST-03, ME-SPELL-03, ME-SPELL-04, ME-RULING-100.** Returns the rations that the building of a hex
-    /// yields. A bad harvest beats a double one, and doubling counts once. The caller checks for sieges and ruins.
+    /// **ME-HARVEST-03, ME-SPELL-03, ME-SPELL-04, ME-RULING-100.** Returns the number of rations that the building on a
+    /// hex yields. A bad harvest overrides a double one, and doubling counts once. The caller checks for sieges and
+    /// ruins.
     pub(crate) fn yield_of(&self, hex: Hex) -> u8 {
         let Some((cell, site)) = self.cell(hex).and_then(|cell| Some((cell, cell.site?))) else {
             return 0;
@@ -30,7 +31,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-PILLAGE-01, ME-RULING-90.** Checks that a building was taken by a siege this year, is still held and not
+    /// **ME-PILLAGE-01, ME-RULING-90.** Checks that a building was taken by siege this year, is still held, and is not
     /// razed yet.
     fn can_pillage(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
@@ -63,8 +64,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** Gives the rations at once and leaves ruins until
-    /// this year's Thaw. The piece stays, and nobody stays inside.
+    /// **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** Pillages a building: yields its rations immediately and
+    /// leaves ruins until this year's Thaw. The piece stays, and units inside are put outside.
     pub(super) fn pillage(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_phase(seat, Phase::Pillage)?;
         self.can_pillage(seat, hex)?;

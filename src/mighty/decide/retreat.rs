@@ -15,14 +15,14 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-RULING-66.** Returns true if a closure of `hex` forbids what `entry` selects.
+    /// **ME-RULING-66.** Returns true if a closure of `hex` forbids the entry that `entry` selects.
     fn is_barred(&self, hex: Hex, entry: fn(ClosureRule) -> Permission) -> bool {
         self.closures(hex)
             .into_iter()
             .any(|cause| entry(content().closure(cause)) == Permission::No)
     }
 
-    /// **ME-RETREAT-06, ME-RETREAT-07, ME-INDEP-04, ME-RULING-80, ME-RULING-91.** Checks that the building of its hex
+    /// **ME-RETREAT-06, ME-RETREAT-07, ME-INDEP-04, ME-RULING-80, ME-RULING-91.** Checks that the building on its hex
     /// admits `unit`.
     fn may_take_refuge(&self, unit: &Unit) -> Verdict {
         let site = self.cell(unit.hex).and_then(Cell::standing);
@@ -74,7 +74,8 @@ impl Mighty {
         )
     }
 
-    /// Lists the retreats of a beaten unit, sorted (ME-RETREAT-01, ME-RULING-74); `hold` if it may stay.
+    /// Lists a defeated unit's possible retreats, sorted (ME-RETREAT-01, ME-RULING-74). `hold` is true if the unit may
+    /// stay.
     pub(crate) fn refuges(&self, unit: UnitId, hold: bool) -> Vec<Refuge> {
         let mut refuges = Vec::new();
         let Some(unit) = self.unit(unit) else {
@@ -96,7 +97,7 @@ impl Mighty {
         refuges
     }
 
-    /// Returns the answer by the standing order of the owner of `unit`; `None` if it wants to be asked.
+    /// Returns the answer from the standing order of the owner of `unit`; `None` if the owner wants to be asked.
     pub(crate) fn standing_retreat(
         &self,
         unit: UnitId,
@@ -114,7 +115,7 @@ impl Mighty {
         Some(wanted.unwrap_or_else(|| self.usual_retreat(unit, severity, options)))
     }
 
-    /// Returns the answer by the standing order, else the default of section 6.2.
+    /// Returns the answer from the standing order, or else the default of section 6.2.
     pub(crate) fn default_retreat(
         &self,
         unit: UnitId,
@@ -129,14 +130,14 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-74.** Returns the default: hold after a minor defeat; else the refuge, else the cheapest hex, in a
-    /// tie the first clockwise from north.
+    /// **ME-RULING-74.** Returns the default retreat: holding after a minor defeat, or else the refuge, or else the
+    /// cheapest hex, in a tie the first clockwise from north.
     fn usual_retreat(&self, unit: UnitId, severity: Severity, options: &[Refuge]) -> Refuge {
         let first = if severity == Severity::Minor { Refuge::Hold } else { Refuge::Inside };
         if options.contains(&first) {
             return first;
         }
-        // The neighbours come clockwise from north, so the first of the cheapest is taken.
+        // The neighbours are listed clockwise from north, so the first of the cheapest hexes is taken.
         let cheapest = self.unit(unit).and_then(|unit| {
             unit.hex
                 .neighbors()
@@ -146,8 +147,8 @@ impl Mighty {
         cheapest.map_or(Refuge::Hold, Refuge::To)
     }
 
-    /// **ME-RULING-53, ME-RULING-80.** Returns the retreat of independents: by the policy of the left neighbour of the
-    /// active player, if they have a choice.
+    /// **ME-RULING-53, ME-RULING-80.** Returns the retreat of independents. If they have a choice, it follows the
+    /// policy of the active player's left neighbour.
     fn independent_retreat(&self, options: &[Refuge]) -> Refuge {
         let policy = self.active().map(|active| {
             let player = self.left_neighbor(active);
@@ -163,7 +164,7 @@ impl Mighty {
             .unwrap_or(Refuge::Hold)
     }
 
-    /// Returns the answer of the standing order of `seat` about pursuits; `None` if it wants to be asked.
+    /// Returns the answer from the pursuit order of `seat`; `None` if the seat wants to be asked.
     pub(crate) fn standing_pursuit(&self, seat: Seat) -> Option<bool> {
         match self.realms[seat.index()].orders.pursuit {
             PursuitOrder::Ask => None,
@@ -172,8 +173,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RETREAT-08, ME-RETREAT-09, ME-RULING-75.** Checks that `unit` can pursue to `hex` at this moment. Nobody is
-    /// asked about an impossible pursuit.
+    /// **ME-RETREAT-08, ME-RETREAT-09, ME-RULING-75.** Checks that `unit` can pursue to `hex` now. Players are not
+    /// asked about impossible pursuits.
     pub(crate) fn may_pursue(&self, unit: UnitId, hex: Hex) -> Verdict {
         let unit = self.known_unit(unit)?;
         ensure(unit.owner != Owner::Independent, Reason::NotYourDecision, "ME-RULING-75")?;
@@ -192,8 +193,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the loser's owner for a retreat. Without a
-    /// destination, a forced retreat destroys the unit and an optional one is not offered.
+    /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the loser's owner about a retreat. If there
+    /// is no destination, a forced retreat destroys the unit, and an optional one is not offered.
     pub(super) fn offer_retreat(
         &mut self,
         unit: UnitId,
@@ -208,7 +209,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Action: answers a retreat question.
+    /// Executes the answer to a retreat question.
     pub(super) fn answer_retreat(&mut self, seat: Seat, to: Refuge) -> Verdict {
         let Some((asked, Step::Retreat { unit, winner, options, .. })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74"));
@@ -228,7 +229,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: answers a pursuit question.
+    /// Executes the answer to a pursuit question.
     pub(super) fn answer_pursuit(&mut self, seat: Seat, yes: bool) -> Verdict {
         let Some((asked, Step::Pursue { unit, hex })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-75"));
@@ -242,8 +243,8 @@ impl Resolution<'_> {
     }
 
     /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Executes a retreat: the unit pays in full and
-    /// moves, and the hex that it left is checked. When all of that is over, dragons included, the pursuit is offered
-    /// to `winner`.
+    /// moves, and the hex it left is checked. After all of that, including any dragons, `winner` is offered the
+    /// pursuit.
     pub(super) fn retreat(&mut self, unit: UnitId, winner: Option<UnitId>, to: Refuge) {
         let Some(is_inside) = self.unit(unit).map(|unit| unit.inside) else {
             never!("{unit} retreats but is not on the map");
@@ -268,7 +269,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RETREAT-08, -10, -11, ME-RULING-75.** The winner pursues free of charge and stays outside, or does not
+    /// **ME-RETREAT-08, -10, -11, ME-RULING-75.** Makes the winner pursue for free and stay outside, or decline to
     /// pursue.
     pub(super) fn pursue(&mut self, unit: UnitId, hex: Hex, yes: bool) {
         if self.may_pursue(unit, hex).is_err() {

@@ -1,4 +1,4 @@
-//! Siege, from the land and from the sea (4.19).
+//! Siege from land and from sea (4.19).
 
 use super::Resolution;
 use crate::action::Action;
@@ -16,8 +16,8 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-SIEGE-01, ME-SEASIEGE-01, ME-RULING-51, -81, -82, -91, -106.** Checks that `unit` of `seat` can roll
-    /// against the building of its hex.
+    /// **ME-SIEGE-01, ME-SEASIEGE-01, ME-RULING-51, -81, -82, -91, -106.** Checks that `unit` of `seat` can make a
+    /// siege roll against the building on its hex.
     fn can_besiege(&self, seat: Seat, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
@@ -50,7 +50,7 @@ impl Mighty {
         Ok(unit)
     }
 
-    /// Adds every siege roll that is open to `seat`.
+    /// Adds every siege roll available to `seat`.
     pub(crate) fn siege_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             self.units_of(seat)
@@ -59,7 +59,7 @@ impl Mighty {
         );
     }
 
-    /// **ME-SIEGE-09, ME-RULING-88.** Returns the besieger's own modifiers; a forced march does not count here.
+    /// **ME-SIEGE-09, ME-RULING-88.** Returns the besieger's own modifiers, excluding forced marches.
     pub(crate) fn siege_effects(unit: &Unit) -> Vec<(Modifier, i8)> {
         unit.effects
             .iter()
@@ -69,7 +69,7 @@ impl Mighty {
     }
 
     /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Returns true if an army and a boat of `seat` or its allies are
-    /// outside on `hex`; neither needs to roll itself.
+    /// outside on `hex`; neither needs to make the roll.
     fn is_siege_joint(&self, hex: Hex, seat: Seat) -> bool {
         let is_there = |kind| {
             self.units_on(hex).any(|unit| {
@@ -81,8 +81,8 @@ impl Mighty {
         is_there(UnitKind::Army) && is_there(UnitKind::Boat)
     }
 
-    /// **ME-SIEGE-03 to -08, ME-INDEP-06, ME-SEASIEGE-02, -04, -05.** Returns the modifiers of the building and the
-    /// kind of siege for the roll of `unit`.
+    /// **ME-SIEGE-03 to -08, ME-INDEP-06, ME-SEASIEGE-02, -04, -05.** Returns the modifiers to the roll of `unit` from
+    /// the building and the kind of siege.
     pub(crate) fn siege_modifiers(
         &self,
         seat: Seat,
@@ -119,7 +119,7 @@ impl Mighty {
         modifiers
     }
 
-    /// **ME-RULING-83.** Returns the bonus of earlier wear on the siege rolls of `seat` in this round.
+    /// **ME-RULING-83.** Returns the bonus from earlier wear for siege rolls of `seat` this round.
     fn wear_now(&self, cell: &Cell, seat: Seat) -> i8 {
         let now = self.round();
         cell.wear
@@ -130,7 +130,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Rolls for a siege; only the besieger rolls.
+    /// **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Makes a siege roll; only the besieger rolls.
     pub(super) fn besiege(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         let besieger = self.may_besiege(seat, unit)?;
         let hex = besieger.hex;
@@ -159,8 +159,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SIEGE-13, ME-SIEGE-14, ME-RULING-83.** Wears a building down, once per turn and building; wear from the
-    /// turn before increases by the same amount.
+    /// **ME-SIEGE-13, ME-SIEGE-14, ME-RULING-83.** Wears a building down, once per turn and building. Wear from the
+    /// previous turn increases by the same amount.
     fn wear_down(&mut self, seat: Seat, hex: Hex) {
         let next = self.round().next_campaign();
         let Some(cell) = self.cell(hex) else {
@@ -176,8 +176,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SIEGE-15, ME-RULING-84.** Returns the unit inside with the lowest modifiers; in a tie, the lowest
-    /// identifier.
+    /// **ME-SIEGE-15, ME-RULING-84.** Returns the unit inside with the lowest modifiers, in a tie the one with the
+    /// lowest id.
     fn weakest_inside(&self, hex: Hex) -> Option<UnitId> {
         self.units_on(hex)
             .filter(|unit| unit.inside)
@@ -185,7 +185,7 @@ impl Resolution<'_> {
             .map(|unit| unit.id)
     }
 
-    /// **ME-SIEGE-17, ME-SIEGE-18, ME-RULING-87.** Destroys everybody inside and gives hex and building to the
+    /// **ME-SIEGE-17, ME-SIEGE-18, ME-RULING-87.** Destroys every unit inside and gives the hex and building to the
     /// besieger, who stays outside for now.
     fn capture(&mut self, seat: Seat, hex: Hex) {
         let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {

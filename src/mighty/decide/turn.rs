@@ -1,4 +1,4 @@
-//! The calendar: turns, phases, seasons, winter slots (4.3, 4.23).
+//! Calendar: turns, phases, seasons, winter slots (4.3, 4.23).
 
 use super::Resolution;
 use crate::action::Action;
@@ -16,21 +16,21 @@ impl Resolution<'_> {
         self.begin_season(1, Season::Spring);
     }
 
-    /// Action: ends the phase.
+    /// Executes the end of a phase.
     pub(super) fn end_phase(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         self.push(Step::EndPhase);
         Ok(())
     }
 
-    /// Action: ends the turn.
+    /// Executes the end of a turn.
     pub(super) fn end_turn(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         self.push(Step::EndTurn);
         Ok(())
     }
 
-    /// Action: passes a winter slot.
+    /// Executes the passing of a winter slot.
     pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         self.in_slot(seat, phase)?;
         if phase == WinterPhase::Recruitment {
@@ -50,7 +50,8 @@ impl Resolution<'_> {
         self.begin_turn_from(0);
     }
 
-    /// Begins the turn of the first seat from index `place` on that is still in play; the season ends if there is none.
+    /// Begins the turn of the first seat that is still in play, from index `place` on. The season ends if there is
+    /// none.
     fn begin_turn_from(&mut self, place: usize) {
         let next = self
             .play_order
@@ -68,7 +69,7 @@ impl Resolution<'_> {
         self.collect(seat);
     }
 
-    /// Ends the phase once duties and compulsory attacks are done; each of them may ask somebody first.
+    /// Ends the phase once duties and compulsory attacks are done; each of these may ask a player first.
     pub(super) fn run_end_phase(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.phase()) else {
             never!("a phase ends outside a campaign turn");
@@ -102,7 +103,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Ends phase after phase until the turn is over.
+    /// Ends one phase after another until the turn is over.
     pub(super) fn run_end_turn(&mut self) {
         if self.phase() != Some(Phase::Pillage) {
             self.push(Step::EndTurn);
@@ -126,7 +127,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Begins the slot of the first seat from index `place` on that is still in play; the phase ends if there is none.
+    /// Begins the slot of the first seat that is still in play, from index `place` on. The phase ends if there is none.
     fn begin_slot_from(&mut self, phase: WinterPhase, place: usize) {
         let next = self
             .play_order
@@ -140,13 +141,13 @@ impl Resolution<'_> {
         };
         self.emit(Event::SlotBegan { seat, phase });
         if phase == WinterPhase::WinterEvent {
-            // **ME-WEVENT-01.** Nobody can decide anything before this roll, so nobody is awaited.
+            // **ME-WEVENT-01.** No decision is possible before this roll, so no player is awaited.
             self.push(Step::EndSlot);
             self.roll_winter_event(seat);
         }
     }
 
-    /// **ME-WINTER-02, ME-LAST-02.** Continues after a winter phase.
+    /// **ME-WINTER-02, ME-LAST-02.** Starts the next winter phase, or ends the winter or the campaign.
     fn finish_winter_phase(&mut self, phase: WinterPhase) {
         let last = self.is_last_winter();
         match phase {
@@ -167,7 +168,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Ends the winter slot of the active seat.
+    /// Ends the active seat's winter slot.
     pub(super) fn run_end_slot(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.winter_phase()) else {
             never!("a winter slot ends outside winter");
@@ -177,7 +178,7 @@ impl Resolution<'_> {
         self.begin_slot_from(phase, place + 1);
     }
 
-    /// Goes on if the active seat has nothing to decide in this phase, or has no player. Returns true if it did.
+    /// Moves on if the active seat has nothing to decide in this phase, or has no player. Returns true if it did.
     pub(super) fn advance_turn(&mut self) -> bool {
         let Some(seat) = self.active() else {
             never!("a turn has no active seat");
@@ -187,7 +188,7 @@ impl Resolution<'_> {
             self.push(Step::EndTurn);
             return true;
         }
-        // An alliance can still be broken in the Scouting phase, so the harvest need not wait for that.
+        // An alliance can still be broken in the Scouting phase, so the Harvest phase need not wait for that.
         let harvest = self.phase() == Some(Phase::Harvest);
         let nothing = self.legal(seat).iter().all(|action| match action {
             Action::EndPhase | Action::EndTurn => true,
@@ -200,7 +201,8 @@ impl Resolution<'_> {
         nothing
     }
 
-    /// Goes on if the active seat has nothing to decide in this winter phase, or has no player. Returns true if it did.
+    /// Moves on if the active seat has nothing to decide in this winter phase, or has no player. Returns true if it
+    /// did.
     pub(super) fn advance_slot(&mut self) -> bool {
         let Some(seat) = self.active() else {
             never!("a winter slot has no active seat");
@@ -211,7 +213,7 @@ impl Resolution<'_> {
             self.push(Step::EndSlot);
             return true;
         }
-        // A slot without a choice is passed silently, whatever was handed in for it.
+        // A slot without a choice is passed silently, even if actions were queued for it.
         if self.legal(seat).iter().all(Action::lets_go) {
             self.drop_hand_ins(seat);
             self.push(Step::EndSlot);
@@ -220,7 +222,7 @@ impl Resolution<'_> {
         self.do_as_handed_in(seat)
     }
 
-    /// Returns true during the setup, when nothing is asked of an absent seat.
+    /// Returns true during setup, when absent seats are not asked anything.
     pub(super) fn is_setup(&self) -> bool {
         matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
     }

@@ -1,4 +1,4 @@
-//! Changes by the calendar: turns, seasons, winters, the Thaw.
+//! Calendar changes: turns, seasons, winters, the Thaw.
 
 use crate::nouns::{
     ClosureCause, Expiry, Owner, Phase, Round, Season, Terrain, UnitId, WinterPhase,
@@ -89,7 +89,7 @@ impl Mighty {
             cell.rampart = cell.rampart.filter(|&due| due > year);
             cell.yields.retain(|&(_, due)| due > year);
             cell.talks.clear();
-            // Volunteers only wait where their realm has been; elsewhere the exploration is void (ME-RULING-37).
+            // Volunteers only wait where their realm has been; elsewhere, the exploration is forgotten (ME-RULING-37).
             let (entered, units) = (&cell.entered_by, &self.units);
             cell.volunteers.retain(|id| {
                 units
@@ -121,7 +121,7 @@ impl Mighty {
         self.annals.insert(year, points.collect());
     }
 
-    /// Returns the present campaign round or winter.
+    /// Returns the current campaign round or winter.
     pub(crate) fn round(&self) -> Round {
         let season = match &self.stage {
             Stage::Campaign { season, .. } => *season,

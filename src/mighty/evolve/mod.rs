@@ -1,4 +1,4 @@
-//! Applies events to the state. Total: never judges, never rolls.
+//! Applies events to the state. Never fails: it neither checks rules nor rolls dice.
 
 mod calendar;
 mod opening;
@@ -142,7 +142,7 @@ impl Mighty {
                     self.with_cell(*hex, |cell| cell.report = None);
                 }
             }
-            // On a marsh this roll uses up a spy's report.
+            // On a marsh, this roll uses up a spy report.
             Event::EventRolled { hex, .. } => self.with_cell(*hex, |cell| cell.report = None),
             Event::ExplorationFailed { .. } => {}
             Event::HexExplored { seat, unit, from, hex, volunteers } => {

@@ -1,4 +1,4 @@
-//! Changes of units and hexes.
+//! Changes to units and hexes.
 
 use crate::nouns::{
     Allegiance, Building, Effect, Expiry, Owner, Passage, Phase, Takeover, UnitId, UnitKind,
@@ -23,7 +23,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the identifier for the next unit of a kind.
+    /// Returns the next free id for a kind of unit.
     pub(crate) fn next_id(&self, kind: UnitKind) -> UnitId {
         let number = match kind {
             UnitKind::Army => self.numbers.0,
@@ -166,7 +166,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-83.** Deletes the wear by a besieger that left nobody on the hex.
+    /// **ME-RULING-83.** Deletes a besieger's wear if it has no unit left on the hex.
     pub(super) fn forget_wear(&mut self, hex: Hex, seat: Seat) {
         let stays =
             self.units.values().any(|unit| unit.hex == hex && unit.owner == Owner::Realm(seat));

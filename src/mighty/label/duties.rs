@@ -1,4 +1,4 @@
-//! The duties of a seat.
+//! A seat's duties.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ impl Duties for Mighty {
     }
 
     /// Lists what `seat` would give up by ending its campaign turn now: its options in this and later phases. Duties
-    /// and compulsory fights are carried out all the same.
+    /// and compulsory fights are left out, as they are carried out anyway.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let menu = self.legal(seat);
         let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
@@ -55,8 +55,8 @@ impl Duties for Mighty {
         lines
     }
 
-    /// Lists what else concerns `seat` in private, no matter who is awaited: offers of alliance, a caretaker in its
-    /// place, and its hand-ins for the winter.
+    /// Lists private notices for `seat`, no matter who is awaited: alliance offers, a caretaker, and its queued winter
+    /// actions.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self.realms[seat.index()].caretaker {
@@ -156,7 +156,7 @@ impl Mighty {
     }
 }
 
-/// Lists what is missing before a realm can be confirmed.
+/// Lists what is missing before the realm can be confirmed.
 fn owed_in_layout(layout: &Layout) -> Vec<Line> {
     let mut owed = Vec::new();
     let tiles = layout.tiles.len().saturating_sub(layout.placed.len());
@@ -180,7 +180,7 @@ fn can_scout(menu: &[Action]) -> Option<Line> {
     able(menu, "mighty-owed-scouts", |action| matches!(action, Action::Scout { .. }))
 }
 
-/// Lists the units that can act by a kind of legal action.
+/// Lists the units that have a legal action of the given kind.
 fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Option<Line> {
     let units: BTreeSet<UnitId> =
         menu.iter().filter(|action| kind(action)).flat_map(actors).collect();
@@ -188,7 +188,7 @@ fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Op
     (!names.is_empty()).then(|| Line::new(id).with("count", names.len()).with("units", names))
 }
 
-/// Lists the hexes for negotiation or pillage.
+/// Lists the hexes available for negotiation or pillage.
 fn places(menu: &[Action], id: &'static str) -> Option<Line> {
     let hexes: BTreeSet<Hex> = menu
         .iter()
@@ -201,7 +201,7 @@ fn places(menu: &[Action], id: &'static str) -> Option<Line> {
     (!names.is_empty()).then(|| Line::new(id).with("hexes", names))
 }
 
-/// Returns the units that act by a campaign action.
+/// Returns the units that a campaign action uses.
 fn actors(action: &Action) -> Vec<UnitId> {
     match action {
         Action::Move { units, .. } | Action::MarchOn { units, .. } => units.clone(),

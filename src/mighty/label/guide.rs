@@ -1,4 +1,4 @@
-//! Help with questions: the stage, the options, the usual choice.
+//! Help for open questions: the stage, the options, the default choice.
 
 use crate::nouns::{Phase, WinterPhase};
 use crate::state::{Mighty, Stage};

@@ -1,4 +1,4 @@
-//! The reasons for advice in the tutorial.
+//! Reasons for the tutorial's advice.
 
 use super::super::action::{Action, Refuge};
 use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
@@ -9,7 +9,7 @@ use regnal_core::text::Line;
 
 impl ActionHelp for Mighty {
     fn reason(&self, action: &Action) -> Option<Line> {
-        // Works of the last winter yield nothing, and there is no Thaw after it.
+        // Building in the last winter yields nothing, and no Thaw follows.
         let is_last = self.is_last_winter();
         Some(Line::new(match action {
             Action::ChooseCapital { .. } => "mighty-lesson-capital",
@@ -88,7 +88,7 @@ impl ActionHelp for Mighty {
 }
 
 impl Mighty {
-    /// Returns the reason to scout `hex`, by what is known about it.
+    /// Returns the reason to scout `hex`, based on what is known about it.
     fn reason_to_scout(&self, hex: Hex) -> &'static str {
         match (self.scouting_odds_at(hex), self.known_terrain(hex)) {
             (Some(_), _) => "mighty-lesson-scout",
@@ -97,7 +97,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the reasons for `units` to go to `hex`, by a step and by a forced march.
+    /// Returns the reasons for `units` to go to `hex`, by a step or by a forced march.
     fn reason_to_step(&self, units: &[UnitId], hex: Hex) -> Option<[&'static str; 2]> {
         let owner = self.unit(*units.first()?)?.owner;
         let seat = owner.seat()?;
@@ -117,7 +117,7 @@ impl Mighty {
                 ["mighty-lesson-move-guard", "mighty-lesson-march-own"]
             }
             _ if is_own => ["mighty-lesson-move-own", "mighty-lesson-march-own"],
-            // Neither marshes nor ruins of others are annexed (ME-RULING-54, ME-RULING-91).
+            // Neither marshes nor other players' ruins can be annexed (ME-RULING-54, ME-RULING-91).
             _ if cell.terrain == Terrain::Marsh || cell.owner.is_some() && cell.site.is_some() => {
                 ["mighty-lesson-move-way", "mighty-lesson-march-own"]
             }
@@ -126,7 +126,7 @@ impl Mighty {
         })
     }
 
-    /// Returns true if an enemy army is next to `hex`.
+    /// Returns true if an enemy army is adjacent to `hex`.
     fn is_threatened(&self, seat: Seat, hex: Hex) -> bool {
         self.units.values().any(|unit| {
             let foe = unit.owner.seat().filter(|&foe| !self.is_friendly(seat, foe));
@@ -134,7 +134,7 @@ impl Mighty {
         })
     }
 
-    /// Returns the reason why a winter event should hit `hex`: land of the seat that chooses, or of another.
+    /// Returns the reason why a winter event should hit `hex`: it is another player's land, or the choosing seat's own.
     fn reason_to_strike(&self, hex: Hex) -> &'static str {
         let asked = self.question().map(|(seat, _)| seat);
         match self.cell(hex).and_then(|cell| cell.owner) == asked {

@@ -1,4 +1,4 @@
-//! Short descriptions of an action's odds for menus: exact chances from public information.
+//! Short descriptions of an action's odds for menus: exact probabilities from public information.
 
 use super::super::action::{Action, Target};
 use super::super::nouns::{
@@ -12,12 +12,12 @@ use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// Converts exclusive counts `ways` of `of` to whole percentages.
+/// Converts disjoint counts `ways` out of `of` to whole percentages.
 fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
     percents(ways.map(u64::from), of.into(), 1)
 }
 
-/// Converts a part of the ways that are shown as `whole` percent to a whole percentage: never more than `whole`.
+/// Converts part of the ways that are shown as `whole` percent to a whole percentage, which never exceeds `whole`.
 fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
     let [alone] = shares([part], of);
     match part == ways {
@@ -27,7 +27,7 @@ fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
 }
 
 impl ActionOdds for Mighty {
-    /// Describes the odds of the roll that `action` makes, if any and if they can be known.
+    /// Describes the odds of the roll that `action` makes, if there is one and they can be known.
     fn risk(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Attack { unit, target } => {
@@ -155,7 +155,7 @@ impl Mighty {
         Some(self.arrival_line(seat, units, hex, step))
     }
 
-    /// Describes a step with its immediate consequence: a fight, or negotiations.
+    /// Describes a step with its immediate consequence: a fight or negotiations.
     fn arrival_line(&self, seat: Seat, units: &[UnitId], hex: Hex, step: Line) -> Line {
         if let Some(odds) = self.meeting_odds(units, hex) {
             return match tally(&odds) {
@@ -208,7 +208,7 @@ fn envoys_line() -> Line {
     Line::new("mighty-risk-envoys").with("joins", joins).with("hostile", hostile)
 }
 
-/// The numbers of the [`BOUTS`] throws that are won and lost, and of those that destroy a unit.
+/// Numbers of the [`BOUTS`] throws that are won, that are lost, and that destroy either unit.
 struct FightTally {
     won: u32,
     lost: u32,
@@ -216,7 +216,7 @@ struct FightTally {
     fallen: u32,
 }
 
-/// Sums up the odds of a fight; `None` if nobody rolls.
+/// Sums up a fight's odds; `None` if nobody rolls.
 fn tally(odds: &FightOdds) -> Option<FightTally> {
     fn of<R: Copy>(endings: &[Ending<R>], is_total: impl Fn(R) -> bool) -> FightTally {
         let ways = |winner, total: bool| {
@@ -240,7 +240,7 @@ fn tally(odds: &FightOdds) -> Option<FightTally> {
     }
 }
 
-/// Describes the odds of a fight.
+/// Describes a fight's odds.
 pub(super) fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");

@@ -1,10 +1,10 @@
-//! Temporary modifiers of a unit's rolls, and the dates at which they end.
+//! Temporary modifiers of a unit's dice rolls, and the dates on which they end.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Modifier, Season};
 
-/// The end of an effect (ME-RULING-20).
+/// Expiry of an effect (ME-RULING-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Expiry {
@@ -14,38 +14,38 @@ pub enum Expiry {
     WhenFed,
     /// Ends when the unit leaves its hex.
     OnLeavingHex,
-    /// Used up by the first fight of this turn; gone at its end.
+    /// Used up by the first fight this turn; otherwise ends with the turn.
     ThisTurnsCombat,
     /// Ends with the owner's turn.
     EndOfTurn,
-    /// Ends when all have played the spring of this year.
+    /// Ends when all seats have played this year's spring.
     EndOfSpring(u8),
-    /// Ends in the Thaw of this year.
+    /// Ends at this year's Thaw.
     Thaw(u8),
 }
 
-/// A modifier of a unit's rolls.
+/// Modifier of a unit's dice rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Effect {
-    /// The modifier.
+    /// Kind of modifier.
     pub modifier: Modifier,
-    /// The number added.
+    /// Number added to the roll.
     pub value: i8,
-    /// The event that ends the effect.
+    /// Time or event that ends the effect.
     pub expiry: Expiry,
 }
 
-/// A date in the calendar: a campaign round.
+/// Campaign round: a date in the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Round {
-    /// The year, from 1.
+    /// Year, from 1.
     pub year: u8,
-    /// The season.
+    /// Season of the year.
     pub season: Season,
 }
 
 impl Round {
-    /// Returns the campaign round after this one: after autumn comes the next spring.
+    /// Returns the next campaign round; autumn is followed by the next spring.
     #[must_use]
     pub fn next_campaign(self) -> Round {
         match self.season {

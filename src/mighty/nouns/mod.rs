@@ -1,9 +1,9 @@
-//! The nouns of the game: terrain, buildings, units, time, effects.
+//! Basic game types: terrain, buildings, units, time, effects.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `lasting` | temporary modifiers, and dates |
-//! | `unit` | owners and identifiers of units |
+//! | `unit` | owners and ids of units |
 
 mod lasting;
 mod unit;
@@ -12,53 +12,53 @@ pub use self::lasting::{Effect, Expiry, Round};
 pub use self::unit::{Allegiance, NotAUnit, Owner, UnitId};
 
 regnal_core::nouns! {
-    /// The terrain of a tile.
+    /// Terrain of a tile.
     Terrain("mighty-terrain-") {
         /// Open ground.
         Plain = "plain",
-        /// The sea meets the land; boats sail here.
+        /// Where the sea meets the land; boats sail here.
         Coast = "coast",
-        /// One ration more to enter.
+        /// Costs one more ration to enter.
         Mountain = "mountain",
-        /// May bear a bridge.
+        /// May have a bridge.
         River = "river",
         /// Never annexed, never built on.
         Marsh = "marsh",
-        /// Seen only as a capital site; behaves as plain (ME-RULING-11).
+        /// Only known as a capital site; behaves like a plain (ME-RULING-11).
         Forest = "forest",
     }
-    /// A kind of building.
+    /// Kind of building.
     Building("mighty-building-") {
-        /// 2 rations, 2 points.
+        /// Yields 2 rations, worth 2 points.
         Village = "village",
-        /// 3 rations, 3 points.
+        /// Yields 3 rations, worth 3 points.
         City = "city",
-        /// 1 ration, 3 points.
+        /// Yields 1 ration, worth 3 points.
         Fortress = "fortress",
     }
-    /// A kind of unit.
+    /// Kind of unit.
     UnitKind("mighty-unit-") {
         /// A land unit.
         Army = "army",
         /// A sea unit.
         Boat = "boat",
     }
-    /// One of the four seasons.
+    /// Season of the year.
     Season("mighty-season-") {
-        /// The first campaign round of a year.
+        /// First campaign round of the year.
         Spring = "spring",
-        /// The second campaign round.
+        /// Second campaign round.
         Summer = "summer",
-        /// The third campaign round.
+        /// Third campaign round.
         Autumn = "autumn",
-        /// The court season.
+        /// Season of intrigue, without campaign turns.
         Winter = "winter",
     }
-    /// A phase of a campaign turn (`ME-TABLE-04`).
+    /// Phase of a campaign turn (`ME-TABLE-04`).
     Phase("mighty-phase-") {
         /// Rations are collected, and hungry units are fed.
         Harvest = "harvest",
-        /// Scouts go out.
+        /// Units send scouts.
         Scouting = "scouting",
         /// Units move.
         Movement = "movement",
@@ -69,90 +69,90 @@ regnal_core::nouns! {
         /// Conquered buildings are razed.
         Pillage = "pillage",
     }
-    /// A phase of the winter (`ME-TABLE-04`). Thaw is automatic and has no slot.
+    /// Phase of the winter (`ME-TABLE-04`). The Thaw is automatic and has no slot.
     WinterPhase("mighty-winter-phase-") {
-        /// Spells.
+        /// Players cast spells.
         Equinox = "equinox",
-        /// The winter event of each player.
+        /// Each player rolls a winter event.
         WinterEvent = "winter_event",
-        /// Spy missions.
+        /// Spies are sent on missions.
         Espionage = "espionage",
-        /// Villages founded, buildings improved.
+        /// Villages are founded and upgraded.
         BuildingPhase = "building_phase",
-        /// Recruits raised.
+        /// Players roll for recruits.
         Recruitment = "recruitment",
-        /// Recruits placed.
+        /// Recruits are deployed.
         Deployment = "deployment",
     }
-    /// The five tiles with a white circle (ME-SETUP-04).
+    /// Capital site: one of the five tiles with a white circle (ME-SETUP-04).
     CapitalSite("mighty-capital-site-") {
-        /// The only one with a port and a boat.
+        /// The only site with a port and a boat.
         Coast = "coast",
-        /// In the woods.
+        /// Forest site.
         Forest = "forest",
-        /// The first plain.
+        /// First plain site.
         Plain1 = "plain1",
-        /// The second plain.
+        /// Second plain site.
         Plain2 = "plain2",
-        /// The third plain.
+        /// Third plain site.
         Plain3 = "plain3",
     }
-    /// A modifier of `ME-TABLE-01`.
+    /// Modifier (`ME-TABLE-01`).
     Modifier("mighty-modifier-") {
-        /// Hunger that kept the unit from moving (ME-FAMINE-05).
+        /// Hunger that prevented the unit from moving (ME-FAMINE-05).
         HungerNoMove = "hunger_no_move",
-        /// Hunger on the march (ME-FAMINE-07).
+        /// Hunger while moving (ME-FAMINE-07).
         HungerWeak = "hunger_weak",
         /// In or through a marsh (ME-MARSH-02).
         Marsh = "marsh",
-        /// Its scouts deserted (ME-EVENT-02).
+        /// Desertion of the unit's scouts (ME-EVENT-02).
         Desertion = "desertion",
         /// Sickness in the ranks (ME-EVENT-07).
         Disease = "disease",
-        /// Its scouts were ambushed (ME-EVENT-11).
+        /// Ambush of the unit's scouts (ME-EVENT-11).
         Ambush = "ambush",
         /// Volunteers on the hex (ME-EVENT-14).
         Volunteers = "volunteers",
         /// A knight errant rides along (ME-EVENT-15).
         KnightErrant = "knight_errant",
-        /// A second hex in one turn (ME-MARCH-04).
+        /// Second hex in one turn (ME-MARCH-04).
         ForcedMarch = "forced_march",
-        /// Lost by 1 or 2 (ME-COMBAT-06).
+        /// Defeat by 1 or 2 (ME-COMBAT-06).
         MinorDefeat = "minor_defeat",
-        /// Lost by 3 or 4 (ME-COMBAT-08).
+        /// Defeat by 3 or 4 (ME-COMBAT-08).
         MajorDefeat = "major_defeat",
-        /// Lost by 5 or 6 (ME-COMBAT-10).
+        /// Defeat by 5 or 6 (ME-COMBAT-10).
         BrilliantDefeat = "brilliant_defeat",
-        /// The sorcerer's favour (ME-SPELL-14).
+        /// Blessing by a sorcerer (ME-SPELL-14).
         Blessing = "blessing",
-        /// The sorcerer's hatred (ME-SPELL-15).
+        /// Curse by a sorcerer (ME-SPELL-15).
         Curse = "curse",
-        /// A winter's sickness (ME-WEVENT-07).
+        /// Epidemic in winter (ME-WEVENT-07).
         Epidemic = "epidemic",
     }
-    /// The cause of a closure (`ME-TABLE-30`).
+    /// Cause of a hex closure (`ME-TABLE-30`).
     ClosureCause("mighty-closure-") {
-        /// A river out of its bed.
+        /// River in flood.
         Deluge = "deluge",
         /// A storm over the hex.
         Storm = "storm",
-        /// Units under a rain of blood stay.
+        /// Rain of blood, under which units cannot leave.
         RainOfBlood = "rain_of_blood",
-        /// A bridge that spies broke.
+        /// Bridge broken by spies.
         SabotagedBridge = "sabotaged_bridge",
-        /// Burnt for good.
+        /// Land permanently burnt by dragons.
         DragonDesolation = "dragon_desolation",
     }
-    /// An effect on the harvest of a hex.
+    /// Effect on the harvest of a hex.
     YieldEffect("mighty-yield-") {
-        /// Nothing, by spell.
+        /// No harvest, by a spell.
         BadHarvests = "bad_harvests",
-        /// Double, by spell.
+        /// Double harvest, by a spell.
         ExcellentHarvests = "excellent_harvests",
-        /// Nothing, by winter event.
+        /// No harvest, by a winter event.
         WinterFamine = "winter_famine",
     }
-    /// The cause of ruins.
+    /// Cause of ruins.
     RazedBy("mighty-razed-by-") {
         /// A pillage.
         Pillage = "pillage",
@@ -163,19 +163,19 @@ regnal_core::nouns! {
         /// Dragons.
         Dragons = "dragons",
     }
-    /// A spell of `ME-TABLE-22`.
+    /// Spell (`ME-TABLE-22`).
     Spell("mighty-spell-") {
-        /// A site of an opponent gives nothing.
+        /// An opponent's building yields nothing.
         BadHarvests = "bad_harvests",
-        /// An own site gives double.
+        /// One of the caster's buildings yields double.
         ExcellentHarvests = "excellent_harvests",
         /// A river hex is closed.
         Deluge = "deluge",
         /// A hex is closed for the spring.
         Storm = "storm",
-        /// Units on a hex stay for the spring.
+        /// Units on a hex cannot leave it in spring.
         RainOfBlood = "rain_of_blood",
-        /// +2 for an own unit.
+        /// +2 for one of the caster's units.
         Blessing = "blessing",
         /// −2 for an enemy unit.
         Curse = "curse",
@@ -183,12 +183,12 @@ regnal_core::nouns! {
         Firestorm = "firestorm",
         /// The caster leads the dragons.
         DragonDream = "dragon_dream",
-        /// An own unit moves twice in spring.
+        /// One of the caster's units moves twice in spring.
         Celerity = "celerity",
         /// Nothing crosses the walls of a building.
         MagicRampart = "magic_rampart",
     }
-    /// A result of a scouting table (`ME-TABLE-07`, `-08`, `-09`).
+    /// Result on a scouting table (`ME-TABLE-07`, `-08`, `-09`).
     ScoutResult("mighty-scout-result-") {
         /// A hostile fortress.
         HostileFortress = "hostile_fortress",
@@ -196,9 +196,9 @@ regnal_core::nouns! {
         HostileCity = "hostile_city",
         /// A hostile village.
         HostileVillage = "hostile_village",
-        /// Roll on the event table.
+        /// A roll on the event table.
         Event = "event",
-        /// Nothing there.
+        /// Empty land.
         EmptyLand = "empty_land",
         /// A neutral village.
         NeutralVillage = "neutral_village",
@@ -207,7 +207,7 @@ regnal_core::nouns! {
         /// A neutral fortress.
         NeutralFortress = "neutral_fortress",
     }
-    /// A result of the event table (`ME-TABLE-11`).
+    /// Result on the event table (`ME-TABLE-11`).
     ScoutEvent("mighty-scout-event-") {
         /// 2.
         Desertion = "desertion",
@@ -232,7 +232,7 @@ regnal_core::nouns! {
         /// 12.
         DragonNest = "dragon_nest",
     }
-    /// A result of the famine table (`ME-TABLE-06`).
+    /// Result on the famine table (`ME-TABLE-06`).
     FamineResult("mighty-famine-") {
         /// 2.
         Disbanded = "disbanded",
@@ -245,7 +245,7 @@ regnal_core::nouns! {
         /// 12.
         StrayHerd = "stray_herd",
     }
-    /// A result of the diplomacy table (`ME-TABLE-13`).
+    /// Result on the diplomacy table (`ME-TABLE-13`).
     DiplomacyResult("mighty-diplomacy-") {
         /// 2 to 4.
         TurnsHostile = "turns_hostile",
@@ -254,7 +254,7 @@ regnal_core::nouns! {
         /// 10 to 12.
         Joins = "joins",
     }
-    /// A result of the land table (`ME-TABLE-16`).
+    /// Result on the land table (`ME-TABLE-16`).
     CombatResult("mighty-combat-") {
         /// Equal totals.
         Standoff = "standoff",
@@ -264,10 +264,10 @@ regnal_core::nouns! {
         Major = "major",
         /// 5 or 6.
         Brilliant = "brilliant",
-        /// 7 and more.
+        /// Difference of 7 or more.
         Total = "total",
     }
-    /// A result of the naval table (`ME-TABLE-17`).
+    /// Result on the naval table (`ME-TABLE-17`).
     NavalResult("mighty-naval-") {
         /// Equal totals.
         Standoff = "standoff",
@@ -277,12 +277,12 @@ regnal_core::nouns! {
         CrewDefects = "crew_defects",
         /// 5 or 6.
         Wrecked = "wrecked",
-        /// 7 and more.
+        /// Difference of 7 or more.
         Sunk = "sunk",
     }
-    /// A result of the siege table (`ME-TABLE-19`).
+    /// Result on the siege table (`ME-TABLE-19`).
     SiegeResult("mighty-siege-") {
-        /// 2 and less.
+        /// Total of 2 or less.
         BesiegerDestroyed = "besieger_destroyed",
         /// 3 to 5.
         NoEffect = "no_effect",
@@ -290,10 +290,10 @@ regnal_core::nouns! {
         WornDown = "worn_down",
         /// 9 or 10.
         GarrisonLoss = "garrison_loss",
-        /// 11 and more.
+        /// Total of 11 or more.
         Surrender = "surrender",
     }
-    /// A row of the siege modifiers (`ME-TABLE-18`).
+    /// Row of the siege modifiers (`ME-TABLE-18`).
     SiegeModifier("mighty-siege-modifier-") {
         /// +2.
         Village = "village",
@@ -303,14 +303,14 @@ regnal_core::nouns! {
         CoastalCity = "coastal_city",
         /// −4.
         Fortress = "fortress",
-        /// −1 each.
+        /// −1 for each unit.
         EachUnitInside = "each_unit_inside",
-        /// −2 for a boat alone.
+        /// −2 for a boat on its own.
         BoatBesieging = "boat_besieging",
-        /// +2, growing (ME-RULING-83).
+        /// +2, increasing (ME-RULING-83).
         WornDownInAttackersPreviousTurn = "worn_down_in_attackers_previous_turn",
     }
-    /// A result of the dragon damage table (`ME-TABLE-20`).
+    /// Result on the dragon damage table (`ME-TABLE-20`).
     DragonDamage("mighty-dragon-damage-") {
         /// 1.
         FewFlames = "few_flames",
@@ -319,7 +319,7 @@ regnal_core::nouns! {
         /// 6.
         Desolation = "desolation",
     }
-    /// A result of the winter event table (`ME-TABLE-23`).
+    /// Result on the winter event table (`ME-TABLE-23`).
     WinterEvent("mighty-winter-event-") {
         /// 2.
         DragonFury = "dragon_fury",
@@ -336,27 +336,27 @@ regnal_core::nouns! {
         /// 8 to 12.
         Nothing = "nothing",
     }
-    /// The behaviour of independents after a lost fight with a choice (ME-RULING-53).
+    /// Policy for independents that lose a fight and have a choice (ME-RULING-53).
     IndependentsPolicy("mighty-independents-") {
         /// Go inside the site.
         Shelter = "shelter",
         /// Stay outside.
         Stand = "stand",
     }
-    /// A standing order about pursuit.
+    /// Standing order for pursuits.
     PursuitOrder("mighty-pursuit-order-") {
-        /// Ask each time; no when there is no answer.
+        /// Ask each time; without an answer, do not pursue.
         Ask = "ask",
         /// Always pursue.
         Always = "always",
         /// Never pursue.
         Never = "never",
-        /// Pursue until the next turn of the order's author begins.
+        /// Pursue until the player's next turn begins.
         AlwaysUntilTurn = "always_until_turn",
-        /// Do not pursue until then.
+        /// Do not pursue until the player's next turn begins.
         NeverUntilTurn = "never_until_turn",
     }
-    /// The severity of a defeat with a possible retreat.
+    /// Severity of a defeat with a possible retreat.
     Severity("mighty-severity-") {
         /// −3, retreat optional.
         Minor = "minor",
@@ -365,7 +365,7 @@ regnal_core::nouns! {
         /// −6, retreat forced.
         Brilliant = "brilliant",
     }
-    /// The colours that players choose from.
+    /// Colour that a player can choose.
     Colour("mighty-colour-") {
         /// Red.
         Red = "red",
@@ -376,34 +376,34 @@ regnal_core::nouns! {
         /// Purple.
         Purple = "purple",
     }
-    /// The cause of a unit's loss.
+    /// Cause of a unit's loss.
     Loss("mighty-loss-") {
-        /// Hunger (ME-FAMINE-03).
+        /// Disbanded from hunger (ME-FAMINE-03).
         Disbanded = "disbanded",
-        /// A lost fight.
+        /// Lost a fight.
         Combat = "combat",
-        /// A forced retreat that was impossible.
+        /// Had to retreat but could not.
         NoRetreat = "no_retreat",
-        /// A siege that turned on the besieger, or a garrison lost.
+        /// Lost in a siege, as the besieger or as part of the garrison.
         Siege = "siege",
-        /// Inside a building that surrendered.
+        /// Was inside a building that surrendered.
         Surrender = "surrender",
-        /// With the boat that carried it, or a boat that sank.
+        /// Sank, or was aboard a boat that sank.
         Sunk = "sunk",
         /// Dragons.
         Dragons = "dragons",
-        /// A firestorm.
+        /// Destroyed by a firestorm.
         Firestorm = "firestorm",
-        /// A storm over a boat.
+        /// Sunk by a storm.
         Storm = "storm",
-        /// Its crew defected and there was no spare piece.
+        /// The boat's crew defected, and no spare piece was available.
         CrewDefected = "crew_defected",
-        /// An independent unit that left with its site.
+        /// Disappeared together with its site (independents only).
         Dispersed = "dispersed",
     }
-    /// The way in which a unit came to a hex.
+    /// Way in which a unit came to a hex.
     Passage("mighty-passage-") {
-        /// An ordinary step, or the first of a forced march.
+        /// An ordinary step, or the first step of a forced march.
         Step = "step",
         /// The second step of a forced march.
         March = "march",
@@ -413,23 +413,23 @@ regnal_core::nouns! {
         Retreat = "retreat",
         /// A pursuit.
         Pursuit = "pursuit",
-        /// From a boat to the land of the same hex.
+        /// Disembarking from a boat onto the land of the same hex.
         Disembarked = "disembarked",
     }
-    /// The way in which a building or hex changed hands.
+    /// Way in which a building or hex changed hands.
     Takeover("mighty-takeover-") {
-        /// Envoys won it over.
+        /// Won over by envoys.
         Diplomacy = "diplomacy",
-        /// It surrendered.
+        /// Surrendered in a siege.
         Siege = "siege",
-        /// It was betrayed.
+        /// Betrayed in a winter event.
         Betrayal = "betrayal",
-        /// A ruin without owner, taken with its hex (ME-RULING-127).
+        /// Ownerless ruin, taken over with its hex (ME-RULING-127).
         Ruin = "ruin",
-        /// A revolt ended and it came back.
+        /// Returned to its owner when a revolt ended.
         RevoltEnded = "revolt_ended",
     }
-    /// The cause of a change of reserve.
+    /// Cause of a change to the reserve.
     Supply("mighty-supply-") {
         /// A convoy (ME-EVENT-12).
         Convoy = "convoy",
@@ -441,14 +441,14 @@ regnal_core::nouns! {
 }
 
 impl Phase {
-    /// Returns the phase after this one, if the turn goes on.
+    /// Returns the next phase of the turn, if there is one.
     pub fn next(self) -> Option<Phase> {
         Phase::ALL.iter().copied().find(|&phase| phase > self)
     }
 }
 
 impl CapitalSite {
-    /// Returns the terrain of the tile.
+    /// Returns the terrain of the site's tile.
     pub fn terrain(self) -> Terrain {
         match self {
             CapitalSite::Coast => Terrain::Coast,

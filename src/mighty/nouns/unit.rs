@@ -1,4 +1,4 @@
-//! Owners and identifiers of units.
+//! Owners and ids of units.
 
 use std::fmt;
 
@@ -8,18 +8,18 @@ use super::UnitKind;
 use regnal_core::game::Seat;
 use regnal_core::typed;
 
-/// The owner of a unit.
+/// Owner of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Owner {
-    /// A player's.
+    /// A player.
     Realm(Seat),
-    /// No owner: the independents.
+    /// No player: an independent unit.
     Independent,
 }
 
 impl Owner {
-    /// Returns the player, if it is one.
+    /// Returns the owner's seat if it is a player.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Owner::Realm(seat) => Some(seat),
@@ -28,11 +28,11 @@ impl Owner {
     }
 }
 
-/// The side of a building. A player's building is always on a hex of that player.
+/// Allegiance of a building. A player's building is always on one of that player's hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Allegiance {
-    /// A player's.
+    /// A player.
     Realm(Seat),
     /// Open to negotiations.
     Neutral,
@@ -40,22 +40,22 @@ pub enum Allegiance {
     Hostile,
 }
 
-/// The identifier of a unit, stable for the whole match: `A3`, `B1`.
+/// Unit id, stable for the whole match: `A3`, `B1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UnitId {
     /// Army or boat.
     pub kind: UnitKind,
-    /// From 1, counted over all units of the kind in the match.
+    /// Number from 1, counted over all units of this kind in the match.
     pub number: u16,
 }
 
 impl UnitId {
-    /// Returns the army of this number.
+    /// Returns the id of the army with this number.
     pub const fn army(number: u16) -> UnitId {
         UnitId { kind: UnitKind::Army, number }
     }
 
-    /// Returns the boat of this number.
+    /// Returns the id of the boat with this number.
     pub const fn boat(number: u16) -> UnitId {
         UnitId { kind: UnitKind::Boat, number }
     }

@@ -1,4 +1,4 @@
-//! Splits actions into arguments for menus, completion and typed commands. Parsing is in `read`.
+//! Splits actions into arguments for menus, autocompletion and typed commands. `read` parses them.
 
 mod read;
 
@@ -12,14 +12,15 @@ use regnal_core::hex::Hex;
 use regnal_core::part::{Offer, Part, Particulars};
 use regnal_core::text::{Arg, Line};
 
-/// Separates the codes within the code of a hand-in.
+/// Separator within the code of a queued action.
 const WITHIN: &str = ".";
 
-/// The code of a retreat to hexes, which are a separate argument.
+/// Code of a retreat to hexes, which are a separate argument.
 const HEXES: &str = "hexes";
 
 impl ActionArguments for Mighty {
-    /// Splits an action into its arguments for `seat`: who acts first, then what, then where, then how.
+    /// Splits an action into its arguments for `seat`, in this order: the acting unit, the action, the target, the
+    /// options.
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let offer = match action {
             Action::EndTurn => Offer::EndsTurn,
@@ -34,7 +35,7 @@ impl ActionArguments for Mighty {
             Action::HandInRest { .. } | Action::HandIn { .. } | Action::TakeOut { .. } => {
                 Offer::Ahead
             }
-            // These have buttons where the question arises; with them, the menu would be too long to find an offer in.
+            // These orders have buttons on the question itself; here they would make the menu too long.
             Action::SetRetreatOrder {
                 order: RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn,
                 ..
@@ -56,17 +57,17 @@ impl ActionArguments for Mighty {
             })),
             _ => None,
         };
-        // They have separate verbs, so that neither hides behind the other.
+        // These actions have separate verbs, so that the menu shows both.
         let verb = match action {
             Action::HandInRest { recruits: true } => "hand_in_usual",
             _ => action.verb(),
         };
         let subject = match action {
-            // The slot comes before the action, as players think of it first.
+            // The slot comes before the action, because players think of it first.
             Action::HandIn { deed } => deed.slot().map(step_part),
             _ => None,
         };
-        // People move their units in one go; what a move brings about stops the others.
+        // Players move their units in one go; the consequences of a move stop the rest.
         let is_joint =
             matches!(action, Action::Scout { .. } | Action::Move { .. } | Action::MarchOn { .. });
         Particulars {
@@ -79,8 +80,8 @@ impl ActionArguments for Mighty {
 }
 
 impl Mighty {
-    /// Splits a hand-in into its arguments: the menus lead to it by its slot, its verb and its own arguments. The last
-    /// argument names it in full, for typing.
+    /// Splits a queued action into its arguments. The menus ask for its slot, its verb and its own arguments. The last
+    /// argument contains the whole action, for typing.
     fn hand_in_parts(&self, seat: Seat, deed: &Action) -> Vec<Part> {
         let inner = self.parts(seat, deed);
         let codes = inner.iter().map(|part| part.code.as_str());
@@ -218,7 +219,7 @@ impl Mighty {
         Part::new(name, self.label(hex), hex)
     }
 
-    /// Returns the layout of `seat` in the setup.
+    /// Returns the layout of `seat` during setup.
     fn layout(&self, seat: Seat) -> Option<&Layout> {
         match &self.stage {
             Stage::Layout(layouts) => layouts.get(seat.index()),
@@ -226,8 +227,8 @@ impl Mighty {
         }
     }
 
-    /// Creates the argument for a tile that `seat` drew, counted from 1, with its terrain and its hex, if any. Drawn
-    /// tiles are public.
+    /// Creates the argument for a tile that `seat` drew, counted from 1, with its terrain and, if placed, its hex.
+    /// Drawn tiles are public.
     fn tile_part(&self, seat: Seat, tile: u8) -> Part {
         let layout = self.layout(seat);
         let terrain = layout.and_then(|layout| layout.tiles.get(usize::from(tile)));
@@ -247,7 +248,7 @@ impl Mighty {
         Part::new("tile", number, label)
     }
 
-    /// Creates the argument for a starting unit of `seat`, counted from 1, with its kind and its hex, if any.
+    /// Creates the argument for a starting unit of `seat`, counted from 1, with its kind and, if placed, its hex.
     fn piece_part(&self, seat: Seat, piece: u8) -> Part {
         let kind = self.starting_kind(seat, piece);
         let place = self.layout(seat).and_then(|layout| layout.units.get(&piece));
@@ -291,12 +292,12 @@ fn unit_part(name: &'static str, unit: UnitId) -> Part {
     Part::new(name, unit, unit.to_string())
 }
 
-/// A winter slot.
+/// Creates the argument for a winter slot.
 fn step_part(phase: WinterPhase) -> Part {
     Part::new("step", phase.code(), phase)
 }
 
-/// Returns the name of a winter action in the menus.
+/// Returns a winter action's name in the menus.
 fn deed_word(deed: &Action) -> Line {
     Line::new(match deed {
         Action::CastSpell { .. } => "verb-mighty-cast-spell",

@@ -1,4 +1,4 @@
-//! Parses actions from typed or chosen arguments.
+//! Parses actions from typed or selected arguments.
 
 use super::super::action::{Action, Refuge, RetreatOrder, Target};
 use super::super::nouns::UnitId;
@@ -13,7 +13,7 @@ impl ActionParsing for Mighty {
         let hex = |name: &str| self.find_label(given.text(name)?);
         let unit = |name: &str| given.value::<UnitId>(name);
         let units = || given.list::<UnitId>("units");
-        // Tiles and starting units are counted from 1 for people.
+        // Players count tiles and starting units from 1.
         let place = |name: &str| given.value::<u8>(name)?.checked_sub(1);
         let with = || given.value::<u8>("with")?.checked_sub(1).map(Seat);
         let yes = given.is_yes("yes");
@@ -121,7 +121,7 @@ impl ActionParsing for Mighty {
 }
 
 impl Mighty {
-    /// Parses the code of a hand-in.
+    /// Parses the code of a queued action.
     fn read_deed(&self, seat: Seat, code: &str) -> Option<Action> {
         let mut codes = code.split(WITHIN);
         let verb = codes.next()?;

@@ -1,4 +1,4 @@
-//! The frame of the map: the strip with the date above, the panel of seats below.
+//! Parts of the picture around the map: the strip with the date above, the panel of seats below.
 
 use crate::View;
 use crate::nouns::{Building, Season};
@@ -16,9 +16,9 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text;
 
-/// The height of the panel below the map.
+/// Height of the panel below the map, in pixels.
 const PANEL: f32 = 156.0;
-/// The additional height after the end, when it shows the parts of the points.
+/// Additional height of the panel after the end, when it shows the breakdown of points.
 const COUNTED: f32 = 46.0;
 /// Draws the strip above the map.
 pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: f32) {
@@ -32,7 +32,7 @@ pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'
     };
     medallion(layer, icon, color);
     let date = text::safe(&alt::date(view, reader));
-    // After the end there is no turn, but a winner.
+    // After the end, a winner is shown instead of a turn.
     let below = alt::won(view, reader).unwrap_or_else(|| alt::phase(view, reader));
     title(layer, &date, &text::safe(&below), name, width);
 }
@@ -45,7 +45,7 @@ pub(super) fn panel_height(view: &View) -> f32 {
     }
 }
 
-/// Draws the panel of seats, with its top at `top`.
+/// Draws the panel of seats with its top edge at `top`.
 pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
     let height = panel_height(view);
     layer.fill(Path::area(Area::new(0.0, top, width, height)), VELLUM);
@@ -60,7 +60,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the seats one below the other beside the map, from `left` to `right`. Returns the lower end.
+/// Draws the seats as a column beside the map, from `left` to `right`. Returns the bottom end.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -127,7 +127,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     }
 }
 
-/// Returns the numbers on a seat's card, row by row: its possessions, and after the end the parts of its points.
+/// Returns the numbers on a seat's card row by row: its possessions, and after the end, the breakdown of its points.
 fn values(realm: &RealmView, is_over: bool) -> Vec<Vec<(Icon, u32)>> {
     let score = &realm.score;
     if !is_over {

@@ -1,4 +1,4 @@
-//! The winner's laurel: on the map around their capital, and on their card. It is drawn only after the end.
+//! Winner's laurel: around their capital on the map, and on their card. It is drawn only after the end.
 
 use crate::View;
 use regnal_core::game::Seat;
@@ -10,20 +10,20 @@ use regnal_painter::color::Color;
 use regnal_painter::path::{Area, Path, Point};
 use regnal_painter::scene::{Layer, Pen};
 
-/// The gold of the leaves.
+/// Gold colour of the leaves.
 const GOLD: Color = Color::hex(0xE0A526);
-/// The leaves on the outside of each branch, and as many on the inside.
+/// Number of leaves on the outside of each branch, and also on the inside.
 const LEAVES: u8 = 7;
-/// The beginning and end of a branch, in degrees from below.
+/// Start and end of a branch, in degrees from the bottom.
 const FROM: f32 = 10.0;
 const TO: f32 = 138.0;
 
-/// Iterates over the winners; none before the end.
+/// Iterates over the winners; empty before the end.
 pub(super) fn winners(view: &View) -> impl Iterator<Item = Seat> + '_ {
     view.outcome.iter().flat_map(|end| end.winners.iter().copied())
 }
 
-/// Draws the laurel around the capital of each winner, below all pieces.
+/// Draws a laurel around each winner's capital, below all pieces.
 pub(super) fn on_map(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
     for seat in winners(view) {
         let realm = view.realms.get(seat.index());
@@ -43,7 +43,7 @@ pub(super) fn draw(layer: &mut Layer, seat: Seat, centre: Point, radius: f32) {
     draw_unnamed(layer, centre, radius);
 }
 
-/// Draws a laurel without a seat's note.
+/// Draws a laurel without the note that names its seat.
 pub(super) fn draw_unnamed(layer: &mut Layer, centre: Point, radius: f32) {
     let at = |degrees: f32, side: f32, out: f32| {
         let (sin, cos) = degrees.to_radians().sin_cos();

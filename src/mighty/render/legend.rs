@@ -1,5 +1,5 @@
-//! The legend: every sign that occurs on this map, with its name. Land and pieces go into the corners that a map of
-//! hexes leaves free, the rest on a band below.
+//! Legend: every sign that occurs on this map, with its name. Terrain and buildings go in the corners that a hex map
+//! leaves free, the rest in a band below.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text;
 
-/// An entry of the legend, in listing order.
+/// Entry of the legend, in listing order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Entry {
     Ground(Terrain),
@@ -63,7 +63,7 @@ enum Entry {
     Points,
 }
 
-/// The place of an entry.
+/// Position of an entry.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     Left,
@@ -126,7 +126,7 @@ impl Entry {
     }
 }
 
-/// Returns all entries that occur in a picture of these hexes.
+/// Returns all legend entries that occur in a picture of these hexes.
 fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
     let mut entries = BTreeSet::from([Entry::Hexes, Entry::Units, Entry::Points]);
     for (hex, cell) in shown.iter().filter_map(|hex| Some((hex, view.cells.get(hex)?))) {
@@ -145,7 +145,7 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
         (Entry::HiddenState, dotted),
         (Entry::Laurel, wins),
         (Entry::Turn, view.active.is_some()),
-        // After the end the cards count what gives points: buildings, but no rations.
+        // After the end, the cards show what scores points, so buildings but no rations.
         (Entry::Rations, view.outcome.is_none()),
         (Entry::Building(Building::Village), view.outcome.is_some()),
         (Entry::Building(Building::City), view.outcome.is_some()),
@@ -204,14 +204,14 @@ fn of_unit(unit: &UnitView) -> Vec<Entry> {
     kept.chain(State::all_of(unit).map(Entry::State)).collect()
 }
 
-/// Returns the entries of a place with their texts.
+/// Returns the entries at a position with their texts.
 fn worded(entries: &BTreeSet<Entry>, place: Place, reader: Reader<'_>) -> Vec<(Entry, String)> {
     let here = entries.iter().filter(|entry| entry.place() == place);
     here.map(|&entry| (entry, text::safe(&entry.words(reader)))).collect()
 }
 
-/// Draws the legend from the bottom up into the lower corners, which a map of hexes leaves free; the rest goes on the
-/// band below. Returns the lower end of that band.
+/// Draws the legend in the lower corners, which a hex map leaves free, from the bottom up; the rest goes in the band
+/// below. Returns the bottom end of the band.
 pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
@@ -231,7 +231,7 @@ pub(super) fn draw(
     key::band(layer, listed, bottom + GAP, width)
 }
 
-/// The side of a small hex.
+/// Side length of a small hex, in pixels.
 const HEX: f32 = 17.0;
 
 fn draw_ground(layer: &mut Layer, kind: Terrain, centre: Point) {
@@ -267,7 +267,7 @@ fn token(layer: &mut Layer, outline: Path, ground: regnal_painter::color::Color)
     layer.stroke(outline, Pen::new(VELLUM, 1.6));
 }
 
-/// Draws a strip with letters, as below a token.
+/// Draws a strip with letters, like the one below a token.
 fn lettered(layer: &mut Layer, centre: Point, letters: &str) {
     strip(layer, centre);
     let base = centre.moved(0.0, 6.0);

@@ -1,5 +1,5 @@
-//! The liveries of seats and the colours of the land. Liveries differ in hue, lightness, border and charge, so that
-//! they are distinguishable without colour.
+//! Liveries of seats and the terrain colours. Liveries differ in hue, lightness, border and charge, so that they can be
+//! told apart without colour.
 
 use crate::View;
 use crate::nouns::{Colour, Terrain};
@@ -10,37 +10,37 @@ use regnal_painter::scene::Pen;
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
-/// The sea.
+/// Sea.
 pub(super) const SEA: Color = Color::hex(0x86B3C1);
-/// The sea far out, and ripples.
+/// Distant sea, and ripples.
 pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
 /// Rivers.
 pub(super) const RIVER: Color = Color::hex(0x5E97B5);
-/// Banks of rivers and shores.
+/// River banks and shores.
 pub(super) const BANK: Color = Color::hex(0x386580);
-/// The back of a tile.
+/// Back of a tile.
 pub(super) const BACK: Color = Color::hex(0xC2AE86);
-/// The pattern on the back of a tile.
+/// Pattern on the back of a tile.
 pub(super) const LATTICE: Color = Color::hex(0xAE986D);
 /// Warnings.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// A gold on which letters and signs are legible.
+/// Gold that is dark enough for legible letters and signs.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
 /// Magic.
 pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
 
-/// The appearance of a seat's pieces.
+/// Appearance of a seat's pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Livery {
-    /// The field.
+    /// Background colour.
     pub(super) field: Color,
-    /// The colour of letters and charges on the field.
+    /// Colour of letters and charges on the background.
     pub(super) on_field: Color,
-    /// The charge; independents have none.
+    /// Heraldic charge; independents have none.
     pub(super) charge: Option<Icon>,
-    /// The number of dots that replace the charge if there is no room for it.
+    /// Number of dots that replace the charge if there is no room for it.
     pub(super) pips: u8,
-    /// The line along the border.
+    /// Style of the line along the border.
     line: Line,
 }
 
@@ -81,7 +81,7 @@ const PURPLE: Livery = Livery {
     line: Line::Thin,
 };
 
-/// The grey livery of independents.
+/// Grey livery of independents.
 const NOBODY: Livery = Livery {
     field: Color::hex(0x77726A),
     on_field: Color::hex(0xFFFFFF),
@@ -91,7 +91,7 @@ const NOBODY: Livery = Livery {
 };
 
 impl Livery {
-    /// Returns the livery of a seat, by its chosen colour.
+    /// Returns the livery of a seat from its chosen colour.
     pub(super) fn of(view: &View, seat: Seat) -> Livery {
         view.realms.get(seat.index()).map_or(NOBODY, |realm| match realm.colour {
             Colour::Red => RED,

@@ -1,8 +1,8 @@
-//! The map of Mighty Empires: hexes, realms, buildings, units and marks; and the same as text.
+//! Map of Mighty Empires: hexes, realms, buildings, units and marks, and its text description.
 //!
-//! Made for a phone: 1080 pixels wide, with important text at least 24 pixels high. Everything comes from the [`View`]
-//! of one viewer, so that no picture shows more than they may know. The land and the frame are the fixed layer; labels,
-//! realms and pieces are the moving one. Labels are drawn last, and nothing covers them.
+//! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high. Everything comes from one
+//! viewer's [`View`], so no picture shows more than they may know. The terrain and the frame form the static layer;
+//! labels, realms and pieces form the moving layer. Labels are drawn last, and nothing covers them.
 
 mod alt;
 mod annals;
@@ -37,22 +37,22 @@ use regnal_painter::{aside, grid, stack};
 /// Width of the picture in pixels.
 pub const WIDTH: u16 = 1080;
 
-/// The maximum height of a picture, in pixels.
+/// Maximum height of a picture, in pixels.
 const TALLEST: f32 = 4000.0;
 
-/// The width of the side panel on a wide screen, in pixels.
+/// Width of the side panel on a wide screen, in pixels.
 const COLUMN: u16 = 520;
 
-/// How to show the map.
+/// Display options for the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// Shows only the hexes within this number of steps of this one.
+    /// If set, only shows the hexes within this number of steps of this hex.
     pub crop: Option<(Hex, u8)>,
     /// True for a wide screen: the seats and the following parts are beside the map instead of below it.
     pub is_wide: bool,
-    /// The latest events, newest last, rendered for the viewer.
+    /// Latest events, newest last, rendered for the viewer.
     pub happened: &'a [Line],
-    /// The viewer's open decisions; if there are none, the decision that others are awaited for.
+    /// Viewer's open decisions; if there are none, the decision that the match is waiting for.
     pub owed: &'a [Line],
 }
 
@@ -80,7 +80,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // The ground is the same for any height of the picture.
+    // The background is the same for any height of the picture.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     terrain::sea(&mut fixed, &grid, &view.cells, &shown);
     terrain::tiles(&mut fixed, &grid, &view.cells, &shown);

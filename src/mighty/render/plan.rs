@@ -1,4 +1,4 @@
-//! The contents of each hex, laid out so that nothing covers a label, and drawn in order.
+//! Contents of each hex, laid out so that nothing covers a label, and drawn in order.
 
 use crate::View;
 use crate::nouns::{Allegiance, Owner, Terrain};
@@ -16,13 +16,13 @@ use regnal_painter::path::Area;
 use regnal_painter::placement::Placement;
 use regnal_painter::scene::Layer;
 
-/// The maximum number of units of a stack that are shown; the others are counted.
+/// Maximum number of units shown in a stack; the others are only counted.
 pub(super) const MOST_UNITS: usize = 6;
 
-/// Below this scale a token shows less detail instead of shrinking further.
+/// Minimum scale of a token; below it, the token shows less detail instead of shrinking.
 const LEGIBLE: f32 = 0.88;
 
-/// The contents of a hex, laid out.
+/// Layout of a hex's contents.
 struct Plan<'a> {
     hex: Hex,
     cell: &'a CellView,
@@ -34,7 +34,7 @@ struct Plan<'a> {
     layout: Layout,
 }
 
-/// Draws the contents of the land: realms, signs, pieces, and the labels over all.
+/// Draws the contents of the map: realms, signs, pieces, and the labels on top.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
     let plans: Vec<Plan<'_>> = shown
         .iter()
@@ -62,7 +62,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
         draw_bridge(layer, grid, view, plan, &mut placement);
     }
     marks::explored(layer, grid, view, shown, &mut placement);
-    // Signs go under the pieces: if a hex is too full for both, the numbers of the units stay legible.
+    // Signs go below the pieces. If a hex is too full for both, the units' numbers stay legible.
     for plan in &plans {
         marks::spells_and_spies(layer, grid, view, plan.hex, plan.cell, &mut placement);
     }
@@ -109,7 +109,7 @@ fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'
     Plan { hex, cell, label, sites, tokens, left_out, detail, layout }
 }
 
-/// Returns the first level of detail at which the stack is legible, else the one at which it is largest.
+/// Returns the first level of detail at which the stack is legible, or else the level at which it is largest.
 fn best_layout(
     grid: &Grid,
     room: Room,

@@ -1,4 +1,4 @@
-//! Realms: a tint, and a border in the owner's livery along the outside.
+//! Realms: a tint, and a border in the owner's livery along the outer edge.
 
 use crate::View;
 use regnal_core::game::Seat;

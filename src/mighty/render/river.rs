@@ -1,4 +1,4 @@
-//! Rivers and bridges. The course of a river is only decoration (ME-RULING-02): it joins the face-up rivers around it.
+//! Rivers and bridges. The course of a river is only decorative (ME-RULING-02); it joins the adjacent face-up rivers.
 
 use crate::nouns::Terrain;
 use crate::state::Bridge;
@@ -19,12 +19,12 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
         .filter(|&direction| is(direction, Terrain::River))
         .collect();
     if ends.is_empty() {
-        // The upper and lower edges are left to the label, so an isolated river crosses from side to side.
+        // The upper and lower edges are reserved for the label, so an isolated river flows from side to side.
         let turn = Scatter::of(hex, 4).below(2);
         ends.push(Direction::NORTH.turned(1 + turn));
     }
     if ends.len() == 1 {
-        // A bend of one sixth more looks like a river rather than a canal.
+        // An additional bend of 60 degrees looks more like a river than a canal.
         let turn = 2 + Scatter::of(hex, 5).below(3);
         let opposite = ends[0].turned(turn);
         ends.push(opposite);
@@ -32,7 +32,7 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
     ends
 }
 
-/// Returns the courses of the river: the first runs from edge to edge, the others join it in the middle.
+/// Returns the courses of the river: the first runs from edge to edge, the others join it in the centre.
 fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
     let ends = ends(cells, hex);
     let mut scatter = Scatter::of(hex, 6);
@@ -40,7 +40,7 @@ fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
         .centre(hex)
         .moved(scatter.between(-0.12, 0.12) * grid.side, scatter.between(0.02, 0.2) * grid.side);
     let edge = |direction: Direction| grid.edge_middle(hex, direction);
-    // Halfway points at right angles to the edge let the river continue in the next hex without a kink.
+    // Control points perpendicular to the edge let the river continue in the next hex without a kink.
     let inward = |direction: Direction| edge(direction).toward(grid.centre(hex), 0.4);
     let mut courses = Vec::new();
     if let [first, second, rest @ ..] = ends.as_slice() {
@@ -50,7 +50,7 @@ fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
     courses
 }
 
-/// Draws the river of a hex.
+/// Draws a hex's river.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     let mut path = Path::new();
     for course in courses(grid, cells, hex) {
@@ -63,7 +63,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     });
 }
 
-/// Returns positions for a bridge over the river of a hex, best first, each with the direction of the water.
+/// Returns positions for a bridge across a hex's river, best first, each with the direction of the water.
 pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Point)> {
     let top = grid.centre(hex).y - grid.half_height() * 0.3;
     let mut places: Vec<(Point, Point)> = Vec::new();
@@ -73,7 +73,7 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Poi
             places.extend([0.2, 0.5, 0.8].map(|part| (pair[0].toward(pair[1], part), way)));
         }
     }
-    // Halfway to the edge rather than in the middle, where units are; never under the label.
+    // Bridges are halfway to the edge rather than in the centre, where units are, and never below the label.
     places.retain(|(place, _)| place.y > top);
     let centre = grid.centre(hex);
     let off = |place: Point| (place.distance(centre) - grid.side * 0.55).abs();
@@ -86,7 +86,7 @@ fn flow(from: Point, to: Point) -> Point {
     Point { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 
-/// Draws a bridge at `place` across water that flows along `flow`.
+/// Draws a bridge at `place` across water flowing along `flow`.
 pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, bridge: Bridge) {
     let across = |along: f32, over: f32| {
         place.moved(
@@ -94,7 +94,7 @@ pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, br
             flow.y * along * side + flow.x * over * side,
         )
     };
-    // The beginnings, the ends and the numbers of planks.
+    // Each part has a start, an end and a number of planks.
     let parts: &[(f32, f32, u8)] = match bridge {
         Bridge::None => return,
         Bridge::Intact => &[(-0.2, 0.2, 6)],

@@ -1,4 +1,5 @@
-//! The land: tiles face up and face down, the sea beyond the coasts. Distinguished by pattern as well as by colour.
+//! Terrain: tiles face up and face down, and the sea beyond the coasts. Terrains differ in pattern as well as in
+//! colour.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ use regnal_painter::scene::{Layer, Pen};
 /// All hexes of the map, drawn or not.
 pub(super) type Cells = BTreeMap<Hex, CellView>;
 
-/// The distance from its outer corner at which the shore crosses the edge between two coasts, as a fraction of the
+/// Point where the shore crosses the edge between two coasts: the distance from the outer corner, as a fraction of the
 /// edge.
 const SHORE: f32 = 0.36;
 
@@ -73,7 +74,7 @@ pub(super) fn tiles(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]
     layer.stroke(lines, Pen::new(INK.alpha(105), 1.6));
 }
 
-/// Draws a tile face down; if it was seen before, a window shows its terrain.
+/// Draws a face-down tile; if it was seen before, a window shows its terrain.
 fn back(layer: &mut Layer, grid: &Grid, hex: Hex, seen: Option<Terrain>) {
     layer.fill(grid.outline(hex, 1.0), BACK);
     layer.stroke(grid.outline(hex, 0.88), Pen::new(LATTICE, 2.0));
@@ -155,7 +156,7 @@ fn dunes(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.fill(dots, Color::hex(0xBFA766));
 }
 
-/// Draws the water inside a coastal hex, on the sides where the map ends.
+/// Draws the water inside a coastal hex, on the sides along the map's edge.
 fn shore(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     let is_open = |direction: Direction| !cells.contains_key(&hex.step(direction));
     let starts = Direction::clockwise_from_north()

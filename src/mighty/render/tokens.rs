@@ -1,5 +1,5 @@
-//! Armies and boats. An army is a shield, a boat a hull under a pennant; walls mean that it is inside. A strip below
-//! shows modifiers, states and the cargo of a boat.
+//! Armies and boats. An army is a shield, a boat a hull below a pennant; walls show that it is inside. The strip below
+//! has modifiers, states and a boat's cargo.
 
 use crate::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::view::UnitView;
@@ -14,33 +14,33 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::text;
 
-/// The height of the field of a token at scale 1.
+/// Height of a token's field at scale 1, in pixels.
 const FIELD: f32 = 34.0;
-/// The size of the letters on it at scale 1.
+/// Font size of its letters at scale 1, in pixels.
 const LETTERS: f32 = 27.0;
 /// The height of the strip below.
 const STRIP: f32 = 23.0;
-/// The size of letters and signs in the strip.
+/// Font size of letters and signs in the strip, in pixels.
 const SIGN: f32 = 20.0;
 
-/// Stands for signs without room.
+/// Placeholder for signs that do not fit.
 const DOT: &str = "•";
-/// The name of a token with such a dot in the scene.
+/// Note in the scene for a token with that dot.
 pub(super) const DOTTED: &str = "more signs";
 
-/// The level of detail of a token.
+/// Level of detail of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
     /// Charge and name.
     Full,
     /// The name.
     Name,
-    /// The name in smaller letters, and a dot in place of its states.
+    /// Name in smaller letters, and a dot instead of its states.
     Small,
 }
 
 impl Detail {
-    /// Returns the scale of a building beside tokens of this detail; 1.0 is full size.
+    /// Returns the scale of a building beside tokens at this level of detail; 1.0 is full size.
     pub(super) fn site_scale(self) -> f32 {
         match self {
             Detail::Full => 1.0,
@@ -49,7 +49,7 @@ impl Detail {
         }
     }
 
-    /// Returns the size of a name's letters at scale 1.
+    /// Returns the font size of a name at scale 1.
     fn letters(self) -> f32 {
         match self {
             Detail::Full | Detail::Name => LETTERS,
@@ -57,7 +57,7 @@ impl Detail {
         }
     }
 
-    /// Returns the pixels beside a name's letters, and the height of the field, at scale 1.
+    /// Returns the horizontal padding beside a name and the field's height at scale 1, in pixels.
     fn field(self) -> (f32, f32) {
         match self {
             Detail::Full | Detail::Name => (13.0, FIELD),
@@ -66,14 +66,14 @@ impl Detail {
     }
 }
 
-/// A token to be drawn.
+/// Token to be drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'a> {
     pub(super) unit: &'a UnitView,
     pub(super) livery: Livery,
 }
 
-/// A state of a unit, in display order.
+/// State of a unit, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum State {
     Blessed,
@@ -111,7 +111,7 @@ impl State {
         State::ALL.into_iter().filter(is)
     }
 
-    /// Returns its sign.
+    /// Returns the state's sign.
     pub(super) fn sign(self) -> (Icon, Color) {
         let bad = Color::hex(0xFFB4A4);
         match self {
@@ -124,7 +124,7 @@ impl State {
         }
     }
 
-    /// Returns the message that names it.
+    /// Returns the message with the kind's name.
     pub(super) fn term(self) -> &'static str {
         match self {
             State::Blessed => Modifier::Blessing.term(),
@@ -137,7 +137,7 @@ impl State {
     }
 }
 
-/// A sign in the strip below a token.
+/// Sign in the strip below a token.
 enum Sign {
     Text(String, Color),
     Icon(Icon, Color),
@@ -148,7 +148,7 @@ impl Token<'_> {
         self.livery.charge.filter(|_| detail == Detail::Full)
     }
 
-    /// Returns the signs of the strip. At low detail these are only the modifier, and a dot for all states.
+    /// Returns the signs in the strip. At low detail, these are only the modifier and a dot for all states.
     fn signs(&self, detail: Detail) -> Vec<Sign> {
         let mut signs = Vec::new();
         if let Some(army) = self.unit.cargo {
@@ -178,7 +178,7 @@ impl Token<'_> {
         State::all_of(self.unit).map(State::sign).collect()
     }
 
-    /// Returns the box that it needs at scale 1.
+    /// Returns the bounding box that it needs at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let name = text::width(Face::Bold, detail.letters(), &self.unit.id.to_string());
         let (beside, tall) = detail.field();
@@ -195,7 +195,7 @@ impl Token<'_> {
         }
     }
 
-    /// Draws it into its box.
+    /// Draws the piece into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, detail: Detail) {
         layer.note(format!("unit {}", self.unit.id), area);
         let signs = self.signs(detail);
@@ -260,7 +260,7 @@ impl Token<'_> {
         layer.text(at(x, base), letters * scale, Face::Bold, color, Anchor::Middle, name);
     }
 
-    /// Draws dots at the foot of a token that has no room for the charge.
+    /// Draws dots at the bottom of a token that has no room for the charge.
     fn draw_pips(&self, layer: &mut Layer, field: Area, scale: f32, color: Color) {
         let count = f32::from(self.livery.pips);
         let foot = at(field.centre().x, field.bottom() - 5.6 * scale);
@@ -329,7 +329,7 @@ fn pennant(layer: &mut Layer, field: Area, scale: f32, color: Color) {
     layer.fill(Path::polygon(&flag, true), color.toward(VELLUM, 25));
 }
 
-/// Draws a sign for the omitted units of a stack.
+/// Draws a sign for the units omitted from a stack.
 pub(super) fn more(layer: &mut Layer, area: Area, scale: f32, count: usize) {
     layer.note(format!("units left out: {count}"), area);
     layer.fill(Path::rounded(area, 8.0 * scale), INK);

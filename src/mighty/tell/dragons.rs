@@ -7,13 +7,13 @@ use regnal_core::dice::Die;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::text::{Arg, Line};
 
-/// Reports the wake-up die of a nest.
+/// Reports the roll of a nest's wake-up die.
 pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
     let id = if awake { "mighty-nest-awake" } else { "mighty-nest-asleep" };
     at(hex, id).with("dice", die)
 }
 
-/// Reports a step of the flight: rolled or led, on the map or off it.
+/// Reports one step of the dragons' flight: rolled or led, on or off the map.
 pub(super) fn report_flight(
     from: Hex,
     direction: Direction,
@@ -38,7 +38,7 @@ pub(super) fn report_flight(
     }
 }
 
-/// Reports the damage where a dragon landed; a Magic Rampart spares what is inside.
+/// Reports the damage where a dragon landed; a Magic Rampart protects everything inside.
 pub(super) fn report_landing(hex: Hex, die: Die, damage: DragonDamage, spared: bool) -> Line {
     let id = if spared && damage != DragonDamage::FewFlames {
         "mighty-dragon-struck-spared"

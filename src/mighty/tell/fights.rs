@@ -9,7 +9,7 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
-    /// Reports a fight on either table; `id` is the message if somebody won, its attribute `.even` that of a tie.
+    /// Reports a fight on either table. `id` is the message if there is a winner; its attribute `.even` is for a tie.
     pub(super) fn fought(
         &self,
         id: &'static str,
@@ -78,7 +78,7 @@ fn strength(strength: &Strength) -> Line {
     sum(strength.dice, terms.collect(), strength.total)
 }
 
-/// Reports a siege roll: the besieger's own modifiers and those of the building.
+/// Reports a siege roll with the besieger's own modifiers and those of the building.
 pub(super) fn siege_roll(
     dice: TwoDice,
     modifiers: &[(Modifier, i8)],

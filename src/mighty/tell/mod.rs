@@ -21,10 +21,10 @@ use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
-    /// Renders `event` for `viewer`; the state is that just after it.
+    /// Renders `event` for `viewer`, in the state just after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Internal steps, whose consequences are reported.
+            // Internal steps; their consequences are reported instead.
             Event::Queued { .. }
             | Event::SeatActed { .. }
             | Event::PhaseBegan { .. }
@@ -396,7 +396,7 @@ impl Mighty {
         .with("hex", hex)
     }
 
-    /// Reports a realm when it is confirmed: its tiles, its village, its units by hex.
+    /// Reports a realm when it is confirmed: its tiles, village, and units by hex.
     fn laid_out(&self, seat: Seat) -> Line {
         let layout =
             if let Stage::Layout(layouts) = &self.stage { layouts.get(seat.index()) } else { None };
@@ -445,7 +445,7 @@ impl Mighty {
     }
 }
 
-/// Creates a message about an action of `seat`.
+/// Creates a message about an action by `seat`.
 fn by(seat: Seat, id: &'static str) -> Line {
     Line::new(id).with("seat", seat)
 }
@@ -459,7 +459,7 @@ fn hexes(hexes: &[Hex]) -> Arg {
     Arg::List(hexes.iter().map(|&hex| Arg::Hex(hex)).collect())
 }
 
-/// Reports that a building and its hex changed hands; without a piece for it, the building is lost.
+/// Reports that a building and its hex changed hands. If no piece was available, the building is lost.
 fn taken(
     seat: Seat,
     hex: Hex,

@@ -1,4 +1,4 @@
-//! Parts shared by many messages: units with their owners, counts, the result.
+//! Message parts that are used in many places: units with their owners, counts, the result.
 
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, CapitalSite, Owner, UnitId, UnitKind};
@@ -9,7 +9,7 @@ use regnal_core::game::{Outcome, Seat};
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
-    /// Returns a unit with its owner; one that has left the map by its identifier alone.
+    /// Names a unit with its owner, or by its id alone if it has left the map.
     pub(crate) fn named(&self, id: UnitId) -> Arg {
         let text = id.to_string();
         match self.unit(id).map(|unit| unit.owner) {
@@ -35,17 +35,17 @@ impl Mighty {
     }
 }
 
-/// Returns units by their identifiers.
+/// Lists units by their ids.
 pub(crate) fn units(ids: &[UnitId]) -> Arg {
     Arg::List(ids.iter().map(|id| Arg::Text(id.to_string())).collect())
 }
 
-/// Returns a number of rations.
+/// Renders a number of rations.
 pub(crate) fn rations(count: impl Into<u32>) -> Line {
     Line::new("mighty-rations").with("count", count.into())
 }
 
-/// Returns recruits by kind; a kind with none is omitted.
+/// Lists recruits by kind; kinds without recruits are omitted.
 pub(crate) fn recruits(armies: u8, boats: u8) -> Arg {
     let kinds = [("mighty-armies", armies), ("mighty-boats", boats)];
     let named = kinds
@@ -60,7 +60,7 @@ pub(super) fn dice_total(line: Line, dice: TwoDice) -> Line {
     line.with("dice", dice).with("total", dice.total())
 }
 
-/// Returns a building with its side.
+/// Names a building with its allegiance.
 pub(super) fn site(site: Site) -> Line {
     match site.allegiance {
         Allegiance::Neutral => Line::new("mighty-site-neutral"),
@@ -70,7 +70,7 @@ pub(super) fn site(site: Site) -> Line {
     .with("building", site.building)
 }
 
-/// Announces the result, with all points.
+/// Announces the result with everybody's points.
 pub(super) fn ending(scores: &[Score], outcome: &Outcome) -> Line {
     let points = scores.iter().map(|score| {
         Line::new("mighty-score").with("seat", score.seat).with("points", score.points).into()

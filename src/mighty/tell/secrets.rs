@@ -1,4 +1,4 @@
-//! Private messages: spy reports, offers, standing orders, hand-ins.
+//! Private messages: spy reports, offers, standing orders, queued actions.
 
 use crate::action::{Action, RetreatOrder, Target};
 use crate::illegal::Reason;
@@ -9,7 +9,7 @@ use regnal_core::hex::Hex;
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Arg, Line};
 
-/// Returns a spy's report for its owner. On a marsh the dice mean nothing (ME-RULING-113).
+/// Renders a spy report for its owner. On a marsh, the dice have no meaning (ME-RULING-113).
 pub(super) fn report(
     hex: Hex,
     terrain: Terrain,
@@ -32,7 +32,7 @@ pub(super) fn between(id: &'static str, from: Seat, to: Seat, viewer: Viewer) ->
     concerned.then(|| Line::new(id).with("seat", from).with("other", to))
 }
 
-/// Reports a hand-in, with its slot.
+/// Reports a queued action with its slot.
 pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
     let line = Line::new(id).with("deed", said);
     match deed.slot() {
@@ -41,7 +41,7 @@ pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
     }
 }
 
-/// Explains why a hand-in was dropped: the refusal with this code.
+/// Explains why a queued action was dropped: the refusal with this code.
 pub(super) fn reason(code: &str, deed: &Action) -> Line {
     let reason = Reason::ALL.iter().find(|reason| reason.code() == code);
     let line = Line::new(reason.map_or(Reason::WrongPhase, |reason| *reason).message());

@@ -1,4 +1,4 @@
-//! Hexes as a viewer may know them: the tile of a hex that was never revealed stays secret.
+//! Hexes as far as a viewer may know them. The tile of a never revealed hex stays secret.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,80 +8,80 @@ use regnal_core::dice::TwoDice;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::hex::Hex;
 
-/// A hex as a viewer may know it.
+/// Hex as far as a viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellView {
-    /// Its short public name.
+    /// Short public name of the hex.
     pub label: String,
-    /// The terrain of the tile; `None` if it was never revealed.
+    /// Terrain of the tile; `None` if it was never revealed.
     pub terrain: Option<Terrain>,
     /// True if the tile is face up.
     pub face_up: bool,
-    /// True if everybody once saw the tile.
+    /// True if all players have seen the tile at some point.
     pub seen: bool,
-    /// True for a tile with a capital-site mark; never on an unknown tile.
+    /// True if the tile has a capital-site mark; always false for an unknown tile.
     pub capital_site: bool,
-    /// The seat whose capital this is, regardless of its present owner.
+    /// Seat whose capital is here, regardless of the current owner.
     pub capital_of: Option<Seat>,
-    /// The bridge; none on an unknown tile.
+    /// Bridge; always none for an unknown tile.
     pub bridge: Bridge,
-    /// The ownership marker.
+    /// Owner, shown by the ownership marker.
     pub owner: Option<Seat>,
-    /// The seats for which it is explored: by marks, by entering, or because it was once annexed.
+    /// Seats for which the hex is explored: by marks, by entering, or because it was once annexed.
     pub explored_for: BTreeSet<Seat>,
-    /// The seats that entered it.
+    /// Seats that have entered the hex.
     pub entered_by: BTreeSet<Seat>,
-    /// The building.
+    /// Building on the hex.
     pub site: Option<Site>,
     /// True if the building is under siege and yields nothing.
     pub besieged: bool,
-    /// The ruins, until a Thaw.
+    /// Ruins, until a Thaw.
     pub razed: Option<Ruins>,
-    /// True if it is desolate for good.
+    /// True if the hex is permanently desolate.
     pub desolate: bool,
     /// True if there is a dragon nest.
     pub nest: bool,
-    /// Deluge and Storm.
+    /// Closures by Deluge and Storm.
     pub closures: Vec<Closure>,
-    /// The year until whose Thaw it has a Magic Rampart.
+    /// Year at whose Thaw the Magic Rampart ends.
     pub rampart: Option<u8>,
-    /// Harvest effects, each until the Thaw of a year.
+    /// Harvest effects, each with the year at whose Thaw it ends.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// The seat that gets a revolted village back, and the year at the end of whose spring it does.
+    /// Seat that gets a revolted village back, and the year at the end of whose spring this happens.
     pub revolt: Option<(Seat, u8)>,
-    /// The last round in which each player negotiated here.
+    /// Last round in which each player negotiated here.
     pub talks: BTreeMap<Seat, Round>,
-    /// The wear by besieger.
+    /// Wear by each besieger.
     pub wear: Vec<Wear>,
-    /// The seat that took it by siege, and the year.
+    /// Seat that took the building by siege, and the year.
     pub conquered: Option<(Seat, u8)>,
-    /// The last seat that attacked here in its own Combat phase, and the round.
+    /// Seat that last attacked here in its own Combat phase, and the round.
     pub fought: Option<(Seat, Round)>,
-    /// The units that volunteers wait for here.
+    /// Units that volunteers are waiting for here.
     pub volunteers: BTreeSet<UnitId>,
-    /// The seats with spy markers here.
+    /// Seats with spy markers here.
     pub spies: BTreeSet<Seat>,
-    /// The report of the viewer's own spies.
+    /// Report of the viewer's own spies.
     pub report: Option<Report>,
 }
 
 impl CellView {
-    /// Returns the terrain, if the tile is face up.
+    /// Returns the terrain if the tile is face up.
     pub fn face(&self) -> Option<Terrain> {
         self.terrain.filter(|_| self.face_up)
     }
 }
 
-/// A spy's report.
+/// Spy report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The terrain of the tile.
+    /// Terrain of the tile.
     pub terrain: Terrain,
-    /// The dice of the scouting table.
+    /// Dice rolled on the scouting table.
     pub dice: TwoDice,
-    /// Their result; `None` on a marsh.
+    /// Result of the dice; `None` on a marsh.
     pub result: Option<ScoutResult>,
-    /// The year of the first exploration.
+    /// Year of the first exploration.
     pub year: u8,
 }
 
@@ -153,11 +153,10 @@ impl Mighty {
         }
     }
 
-    /// Returns the terrain of `hex` as everybody knows it: revealed now or once (ME-RULING-36), or published after the
-    /// end.
+    /// Returns the public terrain of `hex`: revealed now or earlier (ME-RULING-36), or published after the end.
     pub(crate) fn known_terrain(&self, hex: Hex) -> Option<Terrain> {
         let cell = self.cell(hex)?;
-        // Before realms are laid out the map is a frame of blank tiles, with nothing to publish.
+        // Before realms are laid out, the map is a frame of blank tiles, so there is nothing to publish.
         let published =
             || self.outcome.is_some() && self.cells.values().any(|cell| cell.ever_annexed);
         (cell.face_up || cell.seen || published()).then_some(cell.terrain)

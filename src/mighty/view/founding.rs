@@ -1,4 +1,4 @@
-//! The realms during the setup: capitals, tiles, villages and units that are public before the map is filled, shown on
+//! Realms during setup. Their capitals, tiles, villages and units are public before the map is filled, and are shown on
 //! their hexes.
 
 use std::borrow::Cow;
@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl View {
-    /// Returns the view with the realms laid out; the view itself outside the setup.
+    /// Returns the view with the realms laid out, or unchanged outside setup.
     pub fn laid_out(&self) -> Cow<'_, View> {
         let layouts: &[Layout] = match &self.stage {
             Stage::MapApproval(_) => &[],
@@ -54,7 +54,7 @@ impl View {
                 let number = numbers.entry(kind).or_insert(0);
                 *number += 1;
                 let id = UnitId { kind, number: *number };
-                // It has not acted yet.
+                // The unit has not acted yet.
                 let unit = UnitView {
                     id,
                     owner: Owner::Realm(seat),
@@ -83,7 +83,7 @@ impl View {
         Cow::Owned(table)
     }
 
-    /// Returns the present score of a realm from what is laid out.
+    /// Returns a realm's current score, based on what is laid out.
     fn score_on_the_table(&self, seat: Seat) -> Score {
         let own = || self.cells.values().filter(|cell| cell.owner == Some(seat));
         let built = |building| {

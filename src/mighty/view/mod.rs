@@ -1,4 +1,4 @@
-//! The knowledge of a viewer (section 7 of the specification). Built field by field: every struct of the state is
+//! Knowledge of a viewer (section 7 of the specification). Built field by field: every struct in the state is
 //! destructured without `..`, so that a new field does not compile until its visibility is decided.
 
 mod cells;
@@ -20,140 +20,140 @@ use super::state::{Frame, Layout, Mark, Mighty, Stage, Step, Turn, Unit};
 use regnal_core::game::{Outcome, Seat, Viewer};
 use regnal_core::hex::Hex;
 
-/// The knowledge of a viewer.
+/// Knowledge of a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The viewer.
+    /// Viewer whose knowledge this is.
     pub viewer: Viewer,
-    /// The lobby options.
+    /// Lobby options.
     pub options: Options,
-    /// The opening dice, round by round.
+    /// Opening rolls, round by round.
     pub opening: Vec<OpeningRound>,
-    /// The order of picking a capital site.
+    /// Order in which seats pick capital sites.
     pub pick_order: Vec<Seat>,
-    /// The order of play.
+    /// Order of play.
     pub play_order: Vec<Seat>,
-    /// The stage; the setup steps are public.
+    /// Stage of the match; setup steps are public.
     pub stage: Stage,
-    /// The year, from 1.
+    /// Year, from 1.
     pub year: u8,
-    /// The season; `None` during the setup and after the end.
+    /// Season; `None` during setup and after the end.
     pub season: Option<Season>,
-    /// True in the winter after which points are counted.
+    /// True during the winter after which points are counted.
     pub last_winter: bool,
-    /// The campaign phase.
+    /// Campaign phase, if any.
     pub phase: Option<Phase>,
-    /// The winter phase.
+    /// Winter phase, if any.
     pub winter_phase: Option<WinterPhase>,
-    /// The seat whose turn, slot or pick it is.
+    /// Seat whose turn, slot or pick it is.
     pub active: Option<Seat>,
-    /// The awaited seats.
+    /// Awaited seats.
     pub awaited: BTreeSet<Seat>,
-    /// The question that has to be answered first.
+    /// Question that must be answered first, if any.
     pub question: Option<Question>,
-    /// The map; before it is filled, its frame; and before that, the proposed frame.
+    /// Map; before it is filled, the map frame, and before that, the proposed frame.
     pub cells: BTreeMap<Hex, CellView>,
-    /// The units on the map.
+    /// Units on the map.
     pub units: BTreeMap<UnitId, UnitView>,
-    /// Explored marks.
+    /// Exploration marks.
     pub marks: Vec<Mark>,
-    /// The realms, by seat.
+    /// Realms, by seat.
     pub realms: Vec<RealmView>,
-    /// Alliances in force, the lower seat first.
+    /// Alliances in force, each with the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
-    /// Open offers of or to the viewer: from, to.
+    /// Open offers from or to the viewer, as pairs (from, to).
     pub offers: BTreeSet<(Seat, Seat)>,
-    /// The offers among them that expire at the end of the addressee's present turn.
+    /// Those of the offers that expire at the end of the addressee's current turn.
     pub lapsing: BTreeSet<(Seat, Seat)>,
-    /// The points of each seat at the end of each year, as public then; year 0 is the beginning.
+    /// Points of each seat at the end of each year, as they were public then; year 0 is the beginning.
     pub annals: BTreeMap<u8, Vec<u32>>,
-    /// The final scores; empty before the end.
+    /// Final scores; empty before the end.
     pub scores: Vec<Score>,
-    /// The result.
+    /// Result of the match.
     pub outcome: Option<Outcome>,
 }
 
-/// A question that has to be answered before the match goes on.
+/// Question that must be answered before the match can continue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The seat that is asked.
+    /// Seat that is asked.
     pub asked: Seat,
-    /// The subject.
+    /// Subject of the question.
     pub matter: Matter,
 }
 
-/// The subject of a question.
+/// Subject of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Matter {
-    /// The retreat of a beaten unit.
+    /// Retreat of a defeated unit.
     Retreat {
-        /// The beaten unit.
+        /// Defeated unit.
         unit: UnitId,
-        /// The unit that beat it; `None` for a Firestorm.
+        /// Unit that defeated it; `None` for a Firestorm.
         winner: Option<UnitId>,
-        /// The severity of the defeat.
+        /// Severity of the defeat.
         severity: Severity,
-        /// The options.
+        /// Possible retreats or hexes.
         options: Vec<Refuge>,
     },
-    /// The pursuit by a winner.
+    /// Pursuit by the winner.
     Pursue {
-        /// The winner.
+        /// Winning unit.
         unit: UnitId,
-        /// The hex of the loser.
+        /// Hex of the defeated unit.
         hex: Hex,
     },
-    /// The direction of the dragons.
+    /// Direction of the dragons' flight.
     Dragons {
-        /// The hexes so far, beginning with the nest.
+        /// Hexes of the flight so far, starting with the nest.
         path: Vec<Hex>,
     },
-    /// The hex that a winter event hits.
+    /// Hex that a winter event hits.
     Winter {
-        /// The event.
+        /// Winter event.
         event: WinterEvent,
-        /// The seat that rolled it.
+        /// Seat that rolled the event.
         roller: Seat,
-        /// The options.
+        /// Hexes to choose from.
         options: Vec<Hex>,
     },
 }
 
-/// A unit on the map. Everything about units is public (ME-RULING-125).
+/// Unit on the map. Everything about units is public (ME-RULING-125).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitView {
-    /// Its identifier.
+    /// Id of the unit.
     pub id: UnitId,
-    /// The owner.
+    /// Owner of the unit.
     pub owner: Owner,
-    /// The hex.
+    /// Hex of the unit.
     pub hex: Hex,
-    /// True if it is inside the building of the hex.
+    /// True if the unit is inside the building on the hex.
     pub inside: bool,
-    /// The boat that carries it.
+    /// Boat that carries the unit.
     pub aboard: Option<UnitId>,
-    /// The army that it carries.
+    /// Army that the boat carries.
     pub cargo: Option<UnitId>,
-    /// True for a boat that must reach a port.
+    /// True if the unit is a boat that must reach a port.
     pub damaged: bool,
-    /// The modifiers of its rolls.
+    /// Modifiers of the unit's dice rolls.
     pub effects: Vec<Effect>,
-    /// The sum of its effects.
+    /// Sum of the unit's modifiers.
     pub modifier: i32,
-    /// True if it is hungry.
+    /// True if the unit is hungry.
     pub hungry: bool,
-    /// True if a hostile unit outside keeps it on its hex.
+    /// True if a hostile unit outside pins it on its hex.
     pub pinned: bool,
-    /// The year in whose spring it moves twice.
+    /// Year in whose spring the unit moves twice.
     pub celerity: Option<u8>,
-    /// The year in whose spring it cannot leave its hex.
+    /// Year in whose spring the unit cannot leave its hex.
     pub held: Option<u8>,
-    /// The state of this turn.
+    /// State of the unit in this turn.
     pub turn: Turn,
 }
 
 impl UnitView {
-    /// Returns its kind.
+    /// Returns the kind of the unit.
     pub fn kind(&self) -> UnitKind {
         self.id.kind
     }
@@ -218,7 +218,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the question that blocks the match. Every question is public, because dice, units and hexes are.
+    /// Returns the question that blocks the match. All questions are public, because dice, units and hexes are.
     pub(super) fn open_question(&self) -> Option<Question> {
         let (asked, step) = self.question()?;
         let matter = match step {
@@ -275,7 +275,7 @@ impl Mighty {
     }
 }
 
-/// Returns the offers that concern `viewer`.
+/// Returns the alliance offers that concern `viewer`.
 fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, Seat)> {
     offers.iter().copied().filter(|&(from, to)| viewer.is(from) || viewer.is(to)).collect()
 }

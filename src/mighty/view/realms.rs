@@ -1,4 +1,4 @@
-//! Realms as a viewer may know them: everything except private orders.
+//! Realms as far as a viewer may know them: everything except private orders.
 
 use std::collections::BTreeSet;
 
@@ -10,49 +10,49 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::hex::Hex;
 use regnal_core::text::Line;
 
-/// A realm as a viewer may know it.
+/// Realm as far as a viewer may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RealmView {
-    /// Its colour.
+    /// Colour of the realm.
     pub colour: Colour,
-    /// The capital site.
+    /// Capital site, once chosen.
     pub site: Option<CapitalSite>,
-    /// The hex of the capital.
+    /// Hex of the capital; it never changes.
     pub capital: Option<Hex>,
-    /// The rations in reserve.
+    /// Number of rations in reserve.
     pub reserve: u32,
-    /// Pieces that are not on the map.
+    /// Number of pieces of each kind that are not on the map.
     pub left: Pieces,
-    /// The recruits waiting for deployment.
+    /// Recruits waiting for deployment.
     pub recruits: Recruits,
-    /// Recruits rolled and not yet chosen.
+    /// Number of recruits rolled whose kinds are not chosen yet.
     pub recruits_to_choose: u8,
-    /// True if it has rolled for recruits this winter.
+    /// True if the realm has rolled for recruits this winter.
     pub recruited: bool,
-    /// True if the realm has cast a spell or passed the slot for spells this winter.
+    /// True if the realm has cast a spell or passed its spell slot this winter.
     pub cast: bool,
-    /// True if the realm has sent a spy or passed the slot for spies this winter.
+    /// True if the realm has sent a spy or passed its spy slot this winter.
     pub spied: bool,
     /// Villages founded this winter.
     pub founded: BTreeSet<Hex>,
-    /// The year in whose campaign season it leads the dragons.
+    /// Year in whose campaign seasons this realm leads the dragons.
     pub dragon_dream: Option<u8>,
-    /// True if it has scouted this turn.
+    /// True if the realm has scouted this turn.
     pub scouted_this_turn: bool,
-    /// True if a caretaker plays.
+    /// True if a caretaker plays the realm.
     pub caretaker: bool,
-    /// True if the player conceded.
+    /// True if the player has conceded.
     pub conceded: bool,
-    /// True if it has neither hexes nor units.
+    /// True if the realm has neither hexes nor units left.
     pub eliminated: bool,
-    /// Its present score.
+    /// Current score of the realm.
     pub score: Score,
-    /// The private part, for its own player.
+    /// Private part, for the realm's own player.
     pub own: Option<Own>,
 }
 
 impl RealmView {
-    /// Describes the realm of `seat` in a line: points, hexes, rations, units.
+    /// Describes the realm of `seat` in one line: points, hexes, rations, units.
     pub fn line(&self, seat: Seat) -> Line {
         Line::new("mighty-alt-realm")
             .with("seat", seat)
@@ -63,31 +63,31 @@ impl RealmView {
     }
 }
 
-/// The private part of a realm. Setting an order counts as acting, so acting is private, too.
+/// Private part of a realm. Setting an order counts as acting, so whether a player has acted is also private.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Own {
     /// Standing orders.
     pub orders: StandingOrders,
-    /// The hand-ins for later winter slots.
+    /// Queued actions for later winter slots.
     pub ahead: Vec<Action>,
     /// True if the player has acted in this turn or slot.
     pub acted: bool,
-    /// Turns missed in a row.
+    /// Number of consecutive missed turns.
     pub missed: u8,
 }
 
-/// Pieces of a realm set that are not on the map (ME-RULING-17).
+/// Pieces of a realm that are not on the map (ME-RULING-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pieces {
-    /// Villages.
+    /// Number of villages.
     pub villages: u8,
-    /// Cities.
+    /// Number of cities.
     pub cities: u8,
-    /// Fortresses.
+    /// Number of fortresses.
     pub fortresses: u8,
-    /// Armies, without those for waiting recruits.
+    /// Number of armies, excluding those for waiting recruits.
     pub armies: u8,
-    /// Boats, without those for waiting recruits.
+    /// Number of boats, excluding those for waiting recruits.
     pub boats: u8,
 }
 

@@ -1,4 +1,4 @@
-//! Rendering of a view: a hex, a unit, the realms, the own spy reports.
+//! Renders parts of a view: a hex, a unit, the realms, the viewer's own spy reports.
 
 use super::super::nouns::{Allegiance, Owner, UnitId};
 use super::{CellView, View};
@@ -8,7 +8,7 @@ use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
 impl View {
-    /// Describes what the viewer knows of a hex; says so if it is not on the map.
+    /// Describes what the viewer knows about a hex, or that it is not on the map.
     pub fn hex_lines(&self, hex: Hex) -> Vec<Line> {
         let Some(cell) = self.cells.get(&hex) else {
             return vec![Line::new("mighty-show-nothing")];
@@ -117,7 +117,7 @@ impl View {
         self.cells.iter().find(named).map(|(&hex, _)| hex)
     }
 
-    /// Describes the realms in seat order: points, hexes, rations, units, pieces left; and the alliances in force.
+    /// Describes the realms in seat order (points, hexes, rations, units, pieces left) and the alliances in force.
     pub fn realm_lines(&self) -> Vec<Line> {
         let won = self.outcome.as_ref();
         let won = won.map(|it| it.victory_line("mighty-stage-won", "mighty-stage-drawn"));

@@ -1,5 +1,5 @@
-//! Explanations of events: their rules, dice, modifiers and table rows. All of that is public; the roll of a spy is
-//! private to its owner.
+//! Explanations of events: their rules, dice, modifiers and table rows. All of these are public, except that a spy's
+//! roll is private to its owner.
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
@@ -16,7 +16,7 @@ use regnal_core::dice::{Die, TwoDice};
 use regnal_core::game::{Explanations, Reckoned, RuleId, Sum, Viewer, Why};
 use regnal_core::text::{Arg, Line};
 
-/// The spell whose bonus counts in a Firestorm (ME-SPELL-16).
+/// Spell whose bonus counts in a Firestorm (ME-SPELL-16).
 const STORM: Spell = Spell::Firestorm;
 
 impl Explanations for Mighty {
@@ -35,7 +35,7 @@ impl Explanations for Mighty {
                 why.reckoned(read.unwrap_or_else(|| vec![plain(*dice)]))
             }
             Event::HexSpied { seat, dice, terrain, result, .. } if viewer.is(*seat) => {
-                // On a marsh the dice mean nothing (ME-RULING-113).
+                // On a marsh, the dice have no meaning (ME-RULING-113).
                 let table = scouting(*terrain).filter(|_| result.is_some());
                 why.reckoned(table.map_or_else(|| vec![plain(*dice)], |table| two(*dice, table)))
             }
@@ -165,13 +165,13 @@ fn plain(dice: TwoDice) -> Reckoned {
     })
 }
 
-/// Returns two dice and the table row that they select.
+/// Returns two dice and the table row they select.
 fn two(dice: TwoDice, table: &'static str) -> Vec<Reckoned> {
     let at = dice.total();
     vec![plain(dice), Reckoned::Row { table, at }]
 }
 
-/// Returns a die and the table row that it selects.
+/// Returns a die and the table row it selects.
 fn one(die: Die, table: &'static str) -> Vec<Reckoned> {
     let at = i32::from(die.face);
     let sum = Sum {
@@ -191,7 +191,7 @@ fn lead_line(lead: i32) -> Reckoned {
     })
 }
 
-/// Adds the rules of modifiers.
+/// Adds the rules behind the modifiers.
 fn cited(mut why: Why, modifiers: &[(Modifier, i8)]) -> Why {
     let of = |modifier: Modifier| RuleId(code("modifiers", modifier.code(), "rule"));
     why.rules.extend(modifiers.iter().map(|&(modifier, _)| of(modifier)));

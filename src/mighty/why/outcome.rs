@@ -1,4 +1,4 @@
-//! The rules that depend on the outcome of an event: the row of a table, the kind of a building, the cause of a loss.
+//! Rules that depend on an event's outcome: the table row, the kind of building, the cause of a loss.
 
 use crate::action::Refuge;
 use crate::content;
@@ -11,12 +11,12 @@ use crate::nouns::{
 use crate::state::{Bridge, Mighty, Unit};
 use regnal_core::hex::Hex;
 
-/// The total of the last row of the siege table.
+/// Total that selects the last row of the siege table.
 const SIEGE_TOP: i32 = 12;
 
 impl Mighty {
-    /// Returns the rules for the outcome of `event`, which come before those of its kind; `self` is the state just
-    /// before it.
+    /// Returns the rules for the outcome of `event`, which come before the rules for its kind; `self` is the state
+    /// right before it.
     pub(super) fn outcome_rules(&self, event: &Event) -> Vec<&'static str> {
         match event {
             Event::FrameProposed { proposal, .. } if *proposal >= 3 => vec!["ME-RULING-04"],
@@ -155,7 +155,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the rule ids behind an entry cost: the surcharges of the hex, and the consequences of not paying.
+    /// Returns the rule ids behind an entry cost: the hex's surcharges, and the consequences of not paying.
     fn entry_rules(&self, hex: Hex, due: u8, paid: u8) -> Vec<&'static str> {
         let mut rules = Vec::new();
         if let Some(cell) = self.cell(hex).filter(|_| due > 1) {
@@ -205,8 +205,8 @@ impl Mighty {
         }
     }
 
-    /// Returns the rules of a boat's loss: wrecked by a boat or destroyed by an army. The event does not say which, so
-    /// both apply if both are on its hex.
+    /// Returns the rules behind the loss of a boat: wrecked by a boat, or destroyed by an army. The event does not
+    /// record which, so both apply if both are on its hex.
     fn boat_loss_rules(&self, boat: &Unit) -> Vec<&'static str> {
         let met = |kind| {
             self.units_on(boat.hex).any(|other| {
@@ -220,7 +220,7 @@ impl Mighty {
         wrecked.into_iter().chain(beaten).collect()
     }
 
-    /// Returns the rule that allows a beaten unit to stay: that of its defeat.
+    /// Returns the rule that lets a defeated unit stay, which depends on the defeat.
     fn hold_rule(&self, unit: UnitId) -> Option<&'static str> {
         let effects = &self.unit(unit)?.effects;
         effects.iter().rev().find_map(|effect| match effect.modifier {
@@ -232,7 +232,7 @@ impl Mighty {
 }
 
 impl SiegeResult {
-    /// Adjusts the result for the garrison: without one, nobody is lost (ME-SIEGE-16).
+    /// Adjusts the result for the garrison: without one, no units are lost (ME-SIEGE-16).
     pub(crate) fn against(self, siege: &[(SiegeModifier, i8)]) -> SiegeResult {
         let garrison = siege.iter().any(|(modifier, _)| *modifier == SiegeModifier::EachUnitInside);
         match self {
@@ -242,7 +242,7 @@ impl SiegeResult {
     }
 }
 
-/// Returns the rule of a row of the siege modifiers (`ME-TABLE-18`).
+/// Returns the rule for a row of the siege modifiers (`ME-TABLE-18`).
 pub(super) fn of_walls(modifier: SiegeModifier) -> &'static str {
     match modifier {
         SiegeModifier::Village => "ME-SIEGE-04",

@@ -1,4 +1,4 @@
-//! The rules for each kind of event; those that depend on the outcome are in `outcome`.
+//! Rules for each kind of event. Those that depend on the outcome are in `outcome`.
 
 use crate::event::Event;
 use crate::nouns::{ClosureCause, Loss, Passage, Spell, Takeover, YieldEffect};
@@ -151,7 +151,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     }
 }
 
-/// Returns the rules of a spell.
+/// Returns the rules for a spell.
 fn of_spell(spell: Spell) -> &'static [&'static str] {
     match spell {
         Spell::BadHarvests => &["ME-SPELL-03", "ME-SPELL-02"],

@@ -1,5 +1,5 @@
-//! Army leaders of bot players: attacks in both phases, gathering and recruiting before them, and the approach to
-//! distant targets.
+//! Orders for bot players' army leaders: attacks in both phases, gathering and recruiting beforehand, and marches
+//! towards distant targets.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -15,21 +15,21 @@ use super::reach::{Assault, MarchColumn, worth};
 use super::sense::leads;
 use regnal_core::narrow::narrow;
 
-/// A plan for an army in a month.
+/// An army's plan for a month.
 #[derive(Clone, Debug, Default)]
 struct Campaign {
-    /// Its value, in hundredths of gold.
+    /// The plan's value, in hundredths of gold.
     score: i32,
     orders: Vec<(Phase, Order)>,
     claims: Vec<(ProvinceId, i32)>,
     mustered: Option<(ProvinceId, Phase)>,
     takes: Vec<UnitId>,
     price: u32,
-    /// True if it includes an attack.
+    /// True if the plan includes an attack.
     fights: bool,
 }
 
-/// The kind of provinces that an army is meant for.
+/// The kind of province that an army is meant for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
     /// Land provinces.
@@ -39,7 +39,7 @@ pub(super) enum Element {
 }
 
 impl<'v> Month<'_, 'v> {
-    /// Gives orders to a leader of units or a future one; returns whether there was anything to do.
+    /// Gives orders to a character who leads units or could lead some; returns whether there was a plan for them.
     pub(super) fn campaign(
         &mut self,
         id: CharacterId,
@@ -80,7 +80,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Writes down the orders of a campaign.
+    /// Adds a campaign's orders, claims and costs to the month. Phases without an order are used for practice.
     fn carry(&mut self, id: CharacterId, who: &Character, plan: Campaign) {
         self.purse.spend(plan.price, plan.price);
         self.mustered.extend(plan.mustered);
@@ -103,18 +103,18 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns whether strangers stand next door, so that the army should stay alert.
+    /// Returns whether an own province borders on another kingdom, so that the army should stay alert.
     fn is_pressed(&self, at: ProvinceId) -> bool {
         self.sense.is_mine(at) && self.sense.is_border(at)
     }
 
-    /// Returns the best attack of a phase.
+    /// Returns the best attack in a phase.
     fn best(&self, column: &MarchColumn<'v>) -> Option<Assault> {
         let assaults = column.assaults(self.sense, |at| self.claimed.contains(&at));
         assaults.into_iter().max_by_key(|assault| assault.score)
     }
 
-    /// Plans an attack at once, and possibly another after it.
+    /// Plans an immediate attack, and possibly another after it.
     fn attack(&self, column: &MarchColumn<'v>) -> Campaign {
         let mut best = Campaign::default();
         for first in column.assaults(self.sense, |at| self.claimed.contains(&at)) {
@@ -142,13 +142,13 @@ impl<'v> Month<'_, 'v> {
         best
     }
 
-    /// Returns the province of an attack, with the tax it will probably bring.
+    /// Returns the attacked province with its expected tax.
     fn claims(&self, assault: &Assault) -> Vec<(ProvinceId, i32)> {
         let tax = self.sense.tax(assault.to) * assault.chance / 100;
         vec![(assault.to, tax * 3 / 4)]
     }
 
-    /// Plans to take over loose units first, then attack.
+    /// Plans to take over leaderless units first, then to attack.
     fn gather(&self, column: &MarchColumn<'v>) -> Option<Campaign> {
         let loose: Vec<(UnitId, Troop)> = self
             .sense
@@ -172,7 +172,7 @@ impl<'v> Month<'_, 'v> {
         Some(plan)
     }
 
-    /// Plans to recruit units first, then attack or recruit more.
+    /// Plans to recruit units first, then to attack or recruit more.
     fn raise(&self, column: &MarchColumn<'v>, element: Element) -> Vec<Campaign> {
         let at = column.at;
         let limit = self.sense.muster_limit(at);
@@ -204,7 +204,7 @@ impl<'v> Month<'_, 'v> {
         plans
     }
 
-    /// Adds the best attack of the second phase.
+    /// Adds the best attack in the second phase.
     fn then_attack(&self, column: &MarchColumn<'v>, plan: &mut Campaign) {
         if let Some(best) = self.best(column) {
             plan.score += best.score;
@@ -239,8 +239,8 @@ impl<'v> Month<'_, 'v> {
         troops
     }
 
-    /// Recruits where the army stands if there is money, otherwise plans a move towards the best goal and recruits
-    /// there.
+    /// Recruits where the army stands if there is enough money; otherwise plans a move towards the best goal and
+    /// recruits there.
     fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
         let here = self.muster_now(column, element);
         if here.is_some() {
@@ -274,8 +274,8 @@ impl<'v> Month<'_, 'v> {
         Some(plan)
     }
 
-    /// Returns the destinations of an army, each with its value minus the distance: provinces that it could take, and
-    /// for a weak army provinces where it can grow.
+    /// Returns the destinations of an army, each with its value minus the distance: provinces that it could take and,
+    /// for a weak army, provinces where it can grow.
     fn goals(
         &self,
         column: &MarchColumn<'v>,
@@ -315,7 +315,7 @@ impl<'v> Month<'_, 'v> {
         })
     }
 
-    /// Returns the type and largest number of the best affordable recruits where a column stands, with the price.
+    /// Returns the type and largest number of the best affordable recruits where a column stands, with their price.
     fn affordable(
         &self,
         column: &MarchColumn<'v>,
@@ -336,8 +336,8 @@ impl<'v> Month<'_, 'v> {
         Some((kind, count, pay * narrow::<u32, _>(count)))
     }
 
-    /// Returns the distances of provinces: by land, or by land and sea from a sea province. Paths lead through friendly
-    /// provinces and end at the first other one.
+    /// Returns the distances to provinces: by land, or from a sea province by land and sea. Paths lead through friendly
+    /// provinces and end at the first one that is not friendly.
     fn distances(&self, from: ProvinceId) -> BTreeMap<ProvinceId, i32> {
         let by_sea = self.sense.is_sea(from);
         let mut distances = BTreeMap::from([(from, 0)]);

@@ -1,4 +1,4 @@
-//! Decrees of bot players: treaties, votes, elections, the heir, and disbanding for want of pay.
+//! Decrees of bot players: treaties, votes, elections, heirs, and disbanding units that cannot be paid.
 
 use super::super::action::{Action, Decree};
 use super::super::content::content;
@@ -23,7 +23,7 @@ impl Month<'_, '_> {
         self.deeds.push(Action::Decree(decree));
     }
 
-    /// **IO-RULING-25.** Names an heir like the king, once.
+    /// **IO-RULING-25.** Names an heir similar to the king, once.
     fn name_heir(&mut self) {
         let own = self.sense.own;
         let king = self.sense.character(own.king);
@@ -33,8 +33,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-86.** Seeks a treaty with the neighbour of nearest alignment, as long as an enemy is left. Others
-    /// are refused, so that no druidic king forces a treaty.
+    /// **IO-RULING-86.** Proposes a treaty to the neighbour with the closest alignment, as long as an enemy is left.
+    /// Others are refused, so that no druidic king can force a treaty.
     fn treaties(&mut self) {
         let sense = self.sense;
         let Some(mine) = sense.alignment(sense.me) else {
@@ -59,8 +59,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Votes for its best candidate for each office, and for emperor for its own king
-    /// or nobody.
+    /// **IO-RULING-91, IO-RULING-92.** Votes for the kingdom's best candidate for each office; for emperor, votes for
+    /// its own king or nobody.
     fn votes(&mut self) {
         let sense = self.sense;
         for (&office, rank) in &sense.own.standing {
@@ -82,7 +82,7 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-91.** Calls an election if its own votes win it.
+    /// **IO-RULING-91.** Calls an election if the kingdom's own votes would win it.
     fn call(&mut self) {
         let sense = self.sense;
         let own = sense.tax_base(sense.me);
@@ -96,7 +96,7 @@ impl Month<'_, '_> {
     }
 
     /// **IO-RULING-45.** Disbands units that cannot be paid before they desert: garrisons far from the border first,
-    /// then those with the worst ratio of pay to strength.
+    /// then the units with the worst ratio of pay to strength.
     fn save(&mut self) {
         let sense = self.sense;
         let mut lacks = -self.purse.after_dusk();

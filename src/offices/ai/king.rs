@@ -24,8 +24,8 @@ const OTHERS: [[(Skill, u8); 3]; 4] = [
     [(Skill::Tactics, 2), (Skill::Druid, 1), (Skill::Melee, 1)],
 ];
 
-/// **IO-15.13-01, IO-15.13-08.** Makes a king of random race and alignment, with military skills and a suitable
-/// temperament. `seat` is the seat and the number of seats.
+/// **IO-15.13-01, IO-15.13-08.** Creates a king of random race and alignment, with military skills and a suitable
+/// temperament. `seat` holds the seat and the number of seats.
 pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let races: Vec<Race> = Race::humanoid().collect();
     let race = races[dice.index(races.len())];
@@ -34,7 +34,7 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let kinds = if race == Race::Human { HUMANS } else { OTHERS };
     let levels = kinds[dice.index(kinds.len())];
     let skills = Skills::of(levels);
-    // A berserk without melee never survives.
+    // A berserk king without melee skill never survives.
     let bold = skills.level(Skill::Melee) > 0;
     let temperament = match (bold, dice.index(3)) {
         (true, 0) => Temperament::Berserk,
@@ -52,8 +52,8 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     }
 }
 
-/// **IO-RULING-21.** Returns a name of a race and sex that only kings of this seat get. The list is dealt to the seats
-/// in turn and starts with the default names.
+/// **IO-RULING-21.** Returns a name for a race and sex that only this seat's kings can get. The list is dealt to the
+/// seats in turn, starting with the default names.
 fn name_of_his_own(
     dice: &mut Dice,
     (race, sex): (Race, Sex),
@@ -73,13 +73,13 @@ fn first_units(race: Race) -> Vec<ArmyType> {
     let types = content().home(race).map(|home| home.types);
     let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
     match race {
-        // Infantry without weakness, or spearmen who hold conquests.
+        // Infantry without a weakness, or spearmen to hold conquests.
         Race::Elf | Race::Human | Race::Dwarf => vec![first; 3],
         _ => vec![first, first, second],
     }
 }
 
-/// **IO-RULING-25.** Returns the heir of a king: the skills an army needs, as far as the old king had them.
+/// **IO-RULING-25.** Returns a king's heir, with the skills that an army needs, as far as the old king had them.
 pub(super) fn heir(old: &Skills) -> Option<Skills> {
     let wanted = [Skill::Tactics, Skill::ForcedMarch, Skill::Druid, Skill::Melee, Skill::Marine];
     let creation = &content().creation;

@@ -1,4 +1,4 @@
-//! The tutorial match: four months for two players. The king of the bot player marches from the second month on.
+//! The tutorial match: four months for two players. The bot player's king marches from the second month on.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -26,11 +26,11 @@ use regnal_core::game::{BotPlayer as _, FirstMatch, Tutorial};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// A fully explored province, in percent.
+/// Exploration of a fully explored province, in percent.
 const ALL: u8 = 100;
-/// The length of the tutorial in months: fewer than a normal match may have.
+/// Length of the tutorial in months; shorter than a normal match may be.
 const MONTHS: u8 = 4;
-/// The month from which the bot player's king marches. The learner is undisturbed in the first.
+/// First month in which the bot player's king marches. The learner is undisturbed until then.
 const MARCHES: u8 = 2;
 
 impl Tutorial for Offices {
@@ -44,7 +44,7 @@ impl Tutorial for Offices {
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Returns the actions of the bot player: it makes its king, and then only the king marches.
+    /// Returns the bot player's actions: it creates its king, and from then on only the king marches.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
@@ -69,7 +69,7 @@ impl Tutorial for Offices {
         trial.deeds
     }
 
-    /// Returns the actions of a bot player as advice, with the king for a first match.
+    /// Returns a bot player's actions as advice; before the first turn, the creation of a beginner's king.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
@@ -80,8 +80,8 @@ impl Tutorial for Offices {
 }
 
 impl Offices {
-    /// Returns the actions of a bot player that attacks only where the kingdom is stronger than the known or feared
-    /// defenders. A learner has no army to lose.
+    /// Returns the actions of a bot player that attacks only where the kingdom is stronger than the known or presumed
+    /// defenders. A learner cannot afford to lose an army.
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
@@ -104,8 +104,8 @@ impl Offices {
         }
     }
 
-    /// Replaces the orders of `who` by the first of `errands` that is legal as a whole; keeps `deeds` if none is. In a
-    /// game of few months the usual AI would neither explore nor hire.
+    /// Replaces the orders of `who` with the first of `errands` that is legal as a whole; keeps `deeds` if none is. In
+    /// such a short game the usual AI would neither explore nor hire.
     fn with_errand(
         &self,
         seat: Seat,
@@ -124,7 +124,7 @@ impl Offices {
             if trial.deeds.len() < count {
                 continue;
             }
-            // The lock comes last, so it is appended without a trial.
+            // The lock comes last, so it is appended without being tried.
             let others = deeds.iter().filter(|deed| !is_his(deed));
             for deed in others.clone().filter(|deed| **deed != Action::Lock) {
                 trial.attempt(deed.clone());
@@ -136,7 +136,7 @@ impl Offices {
         deeds
     }
 
-    /// Returns the advice without actions that conflict with orders, plans or decrees of the learner.
+    /// Returns the advice, except for actions that conflict with the learner's own orders, plans or decrees.
     fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
             .iter()
@@ -158,8 +158,8 @@ impl Offices {
         deeds
     }
 
-    /// Returns whether an advised order comes before all orders that the learner gave this character himself, and
-    /// leaves them legal.
+    /// Returns whether an advised order comes before every order that the learner gave this character, and leaves them
+    /// all legal.
     fn leaves_own_orders(
         &self,
         seat: Seat,
@@ -206,8 +206,8 @@ impl Offices {
         attacks.filter(|&(to, phase)| after.at.is_rash(seat, to, phase)).map(|(to, _)| to).collect()
     }
 
-    /// Returns the provinces that the kingdom attacked in vain last month. The learner is not sent into the same defeat
-    /// again, but grows for a month or goes elsewhere.
+    /// Returns the provinces that the kingdom attacked in vain last month. The advice does not repeat these attacks;
+    /// the kingdom recruits for a month or goes elsewhere.
     fn lost_attacks(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let battles = self.at.recent.battles.iter();
         let lost =
@@ -215,8 +215,9 @@ impl Offices {
         lost.map(|battle| battle.province).collect()
     }
 
-    /// Sorts actions for teaching: orders of characters first, then their plans, then decrees. It leaves out what is
-    /// useless so far: votes months before they count, or refusing a treaty that needs an answer anyway.
+    /// Sorts actions for teaching: orders of characters first, then their plans, then decrees. Omits actions that are
+    /// useless so far: votes months before they count, and refusals of a treaty that needs the learner's consent
+    /// anyway.
     fn taught(&self, mut deeds: Vec<Action>) -> Vec<Action> {
         deeds.retain(|deed| match deed {
             Action::Decree(Decree::Vote { .. }) => {
@@ -244,7 +245,7 @@ impl Offices {
 }
 
 impl Position {
-    /// Returns the orders of the bot player's king. He leads his units towards the land of others, one province a
+    /// Returns the orders of the bot player's king. He leads his units towards other kingdoms' land, one province a
     /// phase, and attacks it once adjacent. He never attacks a home province, nor in the last month, when nobody could
     /// strike back.
     fn foray(&self, seat: Seat) -> Vec<Action> {
@@ -277,8 +278,7 @@ impl Position {
         phases.zip(way).map(|(phase, at)| march(phase, at)).collect()
     }
 
-    /// Returns a shortest path over land from a province to one that is a goal, without the start; empty if there is
-    /// none.
+    /// Returns a shortest path over land from a province to any goal, without the start; empty if there is none.
     fn way_to(&self, from: ProvinceId, is_goal: impl Fn(ProvinceId) -> bool) -> Vec<ProvinceId> {
         let mut seen = BTreeSet::from([from]);
         let mut open = VecDeque::from([vec![from]]);
@@ -298,8 +298,9 @@ impl Position {
         Vec::new()
     }
 
-    /// Returns the marches of a king that attack a province of another kingdom, but no home. Provinces that changed
-    /// hands last month come first, since the troops that took them may still be there; then the shorter paths.
+    /// Returns the marches of a king that attack another kingdom's province, but not its home. Provinces that changed
+    /// hands last month come first, since the troops that took them may still be there. Shorter paths come before
+    /// longer ones.
     fn strikes(
         &self,
         seat: Seat,
@@ -406,8 +407,8 @@ impl Position {
         }
     }
 
-    /// Returns whether a move is an attack that will probably fail by its odds: a single unit, or less strength than is
-    /// known or feared there.
+    /// Returns whether a move is an attack that will probably fail: it is made by a single unit, or by less strength
+    /// than is known or presumed there.
     fn is_rash(&self, seat: Seat, to: ProvinceId, phase: Phase) -> bool {
         let forces = self.forces(seat, to, phase);
         if forces.own.is_empty() || self.is_friendly(seat, to) {
@@ -418,10 +419,10 @@ impl Position {
         !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
     }
 
-    /// Returns the feared strength of the defenders in a province. It uses visible units, else the known original
-    /// garrison, else the known number or the most for this kind of province.
+    /// Returns the presumed strength of the defenders in a province. It uses the visible units, else the known original
+    /// garrison, else the known number of units or the maximum for this kind of province.
     fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
-        /// The usual number of units in a province of a kingdom, and in its capital.
+        /// The usual number of units in a kingdom's province, and in its capital.
         const GUARDS: [u32; 2] = [2, 4];
         if let Some(foes) = &forces.foes {
             let [least, most] = total_strength(foes);

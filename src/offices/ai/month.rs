@@ -1,4 +1,4 @@
-//! The orders of a bot player for a month while they are written: actions, costs, and claims.
+//! Draft of a bot player's orders for a month: actions, costs and claims.
 
 use std::collections::BTreeSet;
 
@@ -17,11 +17,11 @@ pub(super) struct Month<'s, 'v> {
     pub(super) claimed: BTreeSet<ProvinceId>,
     /// Provinces and phases in which a character already recruits.
     pub(super) mustered: BTreeSet<(ProvinceId, Phase)>,
-    /// Loose units that a character already takes over.
+    /// Leaderless units that a character is already taking over.
     pub(super) taken: BTreeSet<UnitId>,
-    /// Free heroes that a character already goes to hire.
+    /// Free heroes that a character is already going to hire.
     pub(super) hired: BTreeSet<CharacterId>,
-    /// Places that a character already searches.
+    /// Places that a character is already searching.
     pub(super) hunted: BTreeSet<PlaceId>,
     /// The actions in order; illegal ones are dropped later.
     pub(super) deeds: Vec<Action>,
@@ -79,13 +79,13 @@ impl MonthBudget {
         }
     }
 
-    /// Returns the gold after the next dusk, if nothing changes.
+    /// Returns the gold left after the next dusk if nothing changes.
     pub(super) fn after_dusk(&self) -> i32 {
         self.gold + self.income - self.upkeep
     }
 
-    /// **IO-RULING-44.** Returns whether a purchase for `price` with `pay` at each dusk leaves everybody paid at the
-    /// next two.
+    /// **IO-RULING-44.** Returns whether, after a purchase for `price` with `pay` at each dusk, everybody can still be
+    /// paid at the next two dusks.
     pub(super) fn affords(&self, price: u32, pay: u32) -> bool {
         let (price, pay): (i32, i32) = (narrow(price), narrow(pay));
         let left = self.gold - price;
@@ -94,7 +94,7 @@ impl MonthBudget {
         !self.is_late && left >= 0 && dusk >= self.risk && next >= self.risk / 2
     }
 
-    /// Returns how many units with this pay can be bought, at most `most`. Each costs as much as its pay.
+    /// Returns the number of units with this pay that can be bought, at most `most`. A unit costs as much as its pay.
     pub(super) fn affordable_units(&self, most: usize, pay: u32) -> usize {
         let can = (1..=most).rev().find(|&count| {
             let all = pay * narrow::<u32, _>(count);
@@ -103,13 +103,13 @@ impl MonthBudget {
         can.unwrap_or(0)
     }
 
-    /// Books a purchase.
+    /// Records a purchase.
     pub(super) fn spend(&mut self, price: u32, pay: u32) {
         self.gold -= narrow::<i32, _>(price);
         self.upkeep += narrow::<i32, _>(pay);
     }
 
-    /// Adds an expected tax.
+    /// Adds expected tax.
     pub(super) fn add_expected_tax(&mut self, tax: i32) {
         self.hopes += tax;
     }

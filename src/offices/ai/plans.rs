@@ -1,4 +1,4 @@
-//! Plans of bot players for encounters and duels: ready plans, simulated with separate dice.
+//! Plans of bot players for encounters and duels: ready-made plans, simulated with separate dice.
 
 use super::super::content::content;
 use super::super::duel::duel_skills;
@@ -12,23 +12,23 @@ use super::super::state::Character;
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
-/// The number of simulated encounters.
+/// Number of simulated encounters.
 const RUNS: i32 = 24;
 
-/// The stream of the dice: any constant will do.
+/// Number of the random stream for the simulations; any constant will do.
 const STREAM: u64 = 0x0fa1;
 
 /// Results of simulated encounters, in percent.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tried {
-    /// The opponent was killed, won over or robbed.
+    /// Runs in which the opponent was killed, won over or robbed.
     pub(super) won: i32,
     pub(super) died: i32,
     /// The average merit for the office of defender.
     pub(super) merit: i32,
 }
 
-/// Returns a standing plan against wandering monsters: to survive, and to win if that costs no lives.
+/// Returns a standing plan for wandering monsters that aims to survive, and to win if that costs no lives.
 pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     let score = |plan: &Plan| {
         let tried = against(who, plan, judge, |dice| {
@@ -40,7 +40,7 @@ pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     best(ready_plans(who, Foe::Wandering), score)
 }
 
-/// Returns a plan for the guardian of a place, with a look round afterwards, and its results.
+/// Returns a plan for fighting the guardian of a place and looking around afterwards, with its results.
 pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<(Plan, Tried)> {
     let guard = |dice: &mut Dice| Guard {
         is_guardian: true,
@@ -60,9 +60,9 @@ pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<
         .map(|(_, plan, tried)| (plan, tried))
 }
 
-/// Returns a duel plan: to win, or else to get away (IO-RULING-64).
+/// Returns a duel plan that aims to win, or else to get away (IO-RULING-64).
 pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<Plan> {
-    // An opponent like most kings.
+    // An opponent resembling most kings.
     let other = Warrior {
         temperament: Temperament::Brave,
         alignment: Alignment::Neutral,
@@ -100,7 +100,7 @@ pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<
     best(lawful.collect(), score)
 }
 
-/// Returns the plan with the highest score, the first one in a tie.
+/// Returns the plan with the highest score; the first one in a tie.
 fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
     let mut best: Option<(i32, Plan)> = None;
     for plan in plans {

@@ -1,4 +1,4 @@
-//! Strengths of sides, and the likely outcome of a battle, by the factors of the rules without dice.
+//! Side strengths and the likely outcome of a battle, calculated from the factors of the rules without dice.
 
 use super::super::battle::fanatic_chance;
 use super::super::content::content;
@@ -6,24 +6,24 @@ use super::super::nouns::{Alignment, ArmyType, Terrain};
 use super::super::strength::{Stand, Troop, strength};
 use regnal_core::narrow::narrow;
 
-/// One side of a battle, known or supposed.
+/// One side of a battle, known or estimated.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BattleSide {
     pub(super) troops: Vec<Troop>,
-    /// The level of its commander in tactics, at sea in marine.
+    /// The commander's level in tactics, or in marine at sea.
     pub(super) command: u8,
     pub(super) defends: bool,
-    /// True if the battle is in the start province of its kingdom.
+    /// True if the battle is in the side's start province.
     pub(super) is_home: bool,
-    /// Exploration in percent by this side, then by the other.
+    /// Exploration in percent: this side's, then the other's.
     pub(super) explored: [u8; 2],
-    /// True if exploration counts only for full exploration against none.
+    /// True if only full exploration against none gives an advantage.
     pub(super) only_full_exploration: bool,
     pub(super) alignment: Option<Alignment>,
 }
 
 impl BattleSide {
-    /// Returns the strength of each unit in hundredths, strongest first; fanaticism counts by its chance.
+    /// Returns the strength of each unit in hundredths, strongest first; fanaticism is weighted by its chance.
     fn strengths(&self, terrain: Terrain) -> Vec<i64> {
         let has_camels = self.troops.iter().any(|troop| troop.kind == ArmyType::Cc);
         let fanatic = i64::from(fanatic_chance(self.alignment));
@@ -35,7 +35,7 @@ impl BattleSide {
             .map(|&troop| {
                 let stand = Stand {
                     defends: self.defends,
-                    // The mean of the die of elephants.
+                    // The mean result of the elephants' die.
                     elephants: (troop.kind == ArmyType::El).then(|| content().elephants(3)),
                     is_home: self.is_home,
                     has_camels,
@@ -58,13 +58,13 @@ impl BattleSide {
     }
 }
 
-/// Returns the strength of units in a line of this many slots, with second and third ranks (IO-RULING-71).
+/// Returns the strength of units in a line of this many slots, including second and third ranks (IO-RULING-71).
 fn in_line(strengths: &[i64], slots: usize) -> i64 {
     let rank = |place: usize| -> i64 { strengths.iter().skip(place * slots).take(slots).sum() };
     rank(0) + rank(1) / 2 + rank(2) / 4
 }
 
-/// **IO-RULING-70 to -74.** Estimates the attacker's chance to win, in percent.
+/// **IO-RULING-70 to -74.** Estimates the attacker's chance of winning, in percent.
 pub(super) fn chance(attacker: &BattleSide, defender: &BattleSide, terrain: Terrain) -> i32 {
     let [own, other] = [attacker, defender].map(|side| side.strengths(terrain));
     if own.is_empty() {
@@ -79,7 +79,7 @@ pub(super) fn chance(attacker: &BattleSide, defender: &BattleSide, terrain: Terr
     by_ratio(in_line(&own, slots), in_line(&other, slots))
 }
 
-/// Estimates the chance of one strength against another, in percent; dice multiply each slot by 1.1 to 2.
+/// Estimates the chance of one strength beating another, in percent; dice multiply each slot by 1.1 to 2.
 fn by_ratio(own: i64, other: i64) -> i32 {
     const POINTS: [(i64, i64); 7] =
         [(55, 0), (80, 20), (100, 45), (125, 72), (150, 90), (180, 98), (220, 100)];

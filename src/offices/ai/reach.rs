@@ -1,4 +1,4 @@
-//! Reachable provinces of a stack in a phase, and the attacks it can make.
+//! Provinces that a stack can reach in a phase, and the attacks that it can make.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -12,7 +12,7 @@ use super::power::{BattleSide, chance};
 use super::sense::Sense;
 use regnal_core::narrow::narrow;
 
-/// A leader with his units at some moment of a month.
+/// A leader with his units at some point in a month.
 #[derive(Clone, Debug)]
 pub(super) struct MarchColumn<'v> {
     /// The leader.
@@ -31,9 +31,9 @@ pub(super) struct Assault {
     pub(super) path: Vec<ProvinceId>,
     /// The province attacked.
     pub(super) to: ProvinceId,
-    /// The chance to take it, in percent.
+    /// The chance of taking the province, in percent.
     pub(super) chance: i32,
-    /// Its value, in hundredths of gold.
+    /// The attack's value, in hundredths of gold.
     pub(super) score: i32,
 }
 
@@ -51,7 +51,7 @@ impl<'v> MarchColumn<'v> {
         self.troops.iter().map(|troop| troop.kind).collect()
     }
 
-    /// **IO-RULING-27 to -32.** Returns a shortest path to each other province in reach.
+    /// **IO-RULING-27 to -32.** Returns a shortest path to each other reachable province.
     pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, MarchPath> {
         let kinds = self.kinds();
         let may_chart = !kinds.is_empty() || sense.view.options.judge.helps_lone_sailors();
@@ -102,9 +102,9 @@ impl<'v> MarchColumn<'v> {
         }
     }
 
-    /// Returns the chance to take a province, in percent.
+    /// Returns the chance of taking a province, in percent.
     pub(super) fn chance(&self, sense: &Sense<'v>, at: ProvinceId) -> i32 {
-        /// A deduction for units that a foreign kingdom may have brought there unseen.
+        /// A deduction for units that another kingdom may have brought there unseen.
         const DOUBT: i32 = 12;
         let takes = |kind: ArmyType| !sense.is_sea(at) || kind.takes_seas();
         if !self.troops.iter().any(|troop| takes(troop.kind)) {
@@ -126,7 +126,7 @@ impl<'v> MarchColumn<'v> {
         }
     }
 
-    /// Returns the attacks possible from here in a phase, without claimed provinces.
+    /// Returns the possible attacks from here in a phase, excluding claimed provinces.
     pub(super) fn assaults(
         &self,
         sense: &Sense<'v>,
@@ -150,7 +150,7 @@ impl<'v> MarchColumn<'v> {
             .collect()
     }
 
-    /// Returns the value of an attack: the prize weighted with its chance, minus the cost of a defeat.
+    /// Returns the value of an attack: the prize weighted by its chance, minus the cost of a defeat.
     pub(super) fn score(&self, sense: &Sense<'v>, to: ProvinceId, chance: i32) -> i32 {
         let pay: u32 = self.troops.iter().map(|troop| content().troop(troop.kind).pay).sum();
         let loss = 3 * narrow::<i32, _>(pay) + 4;
@@ -173,7 +173,7 @@ impl<'v> MarchColumn<'v> {
     }
 }
 
-/// The lowest chance of an attack, in percent.
+/// The lowest acceptable chance of success for an attack, in percent.
 const LEAST: i32 = 58;
 
 /// Returns the value of taking a province, in gold.

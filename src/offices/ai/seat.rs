@@ -1,4 +1,4 @@
-//! Actions of a bot player for its seat.
+//! A bot player's actions for its seat.
 
 use std::collections::BTreeSet;
 
@@ -20,9 +20,9 @@ impl BotPlayer for Offices {
         self.ai_actions_without(seat, dice, &BTreeSet::new())
     }
 
-    /// Returns actions as [`Offices::machine`] does, but only permitted ones and without the lock.
+    /// Returns the same actions as [`Offices::machine`], but only permitted ones and without the lock.
     ///
-    /// The orders of a character in a month belong together. After a forbidden order he gets no other, so that nobody
+    /// A character's orders in a month belong together. After a forbidden order he gets no others, so that nobody
     /// attacks without the recruits he counted on. A character who already has an order keeps it.
     fn ai_actions_within(
         &self,
@@ -54,7 +54,7 @@ impl BotPlayer for Offices {
 }
 
 impl Offices {
-    /// Like `machine`, but without attacks on the provinces `shunned`.
+    /// Like `machine`, but without attacks on the `shunned` provinces.
     pub(super) fn ai_actions_without(
         &self,
         seat: Seat,
@@ -93,8 +93,8 @@ fn ordered(deed: &Action) -> Option<CharacterId> {
 }
 
 impl Offices {
-    /// **IO-RULING-03.** Supports the length that most people wish for, so that people alone decide; a bot player has
-    /// no wish of its own. Wishes are public.
+    /// **IO-RULING-03.** Supports the length that most human players prefer, so that they alone decide; a bot player
+    /// has no preference of its own. Preferences are public.
     fn goes_along(&self, seat: Seat) -> Option<Action> {
         let machines = &self.options.machines;
         if self.at.stage != Stage::Creation || !machines.contains(&seat) {
@@ -122,7 +122,7 @@ fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) ->
     for &(id, who) in &house {
         month.plan(id, who);
     }
-    // The king comes first, because he has the first claim to the money.
+    // The king comes first, because he has first claim to the money.
     let mut staff = Vec::new();
     for &(id, who) in &house {
         let mut units = sense.units(Some(id)).map(|(_, unit)| unit.troop.kind);
@@ -139,7 +139,7 @@ fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) ->
 }
 
 impl Month<'_, '_> {
-    /// Sets the plans of a character if better ones exist: when he is new, and every few months.
+    /// Sets better plans for a character, if there are any, when he is new and every few months.
     fn plan(&mut self, id: CharacterId, who: &Character) {
         const EVERY: u8 = 4;
         let usual = Plan::default_of(who.temperament);
@@ -160,7 +160,7 @@ impl Month<'_, '_> {
     }
 }
 
-/// A copy of the match in which a seat tries its drafts. They throw no dice and change nothing for others.
+/// A copy of the match in which a seat tries its drafts. Drafts roll no dice and change nothing for others.
 pub(super) struct TrialMatch {
     world: Offices,
     seat: Seat,
@@ -172,7 +172,7 @@ impl TrialMatch {
         TrialMatch { world: world.clone(), seat, deeds: Vec::new() }
     }
 
-    /// Takes legal actions on the copy, up to the first that is not permitted.
+    /// Takes legal actions on the copy until one is not permitted.
     fn attempt_while(&mut self, deeds: &[Action], may: &dyn Fn(&Offices, &Action) -> bool) {
         for deed in deeds {
             if !may(&self.world, deed) {

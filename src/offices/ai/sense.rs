@@ -1,4 +1,4 @@
-//! Knowledge of a bot player's seat: its own things, others as it sees them, and guesses for the rest.
+//! Knowledge of a bot player's seat: its own assets, others' as far as it sees them, and estimates for the rest.
 
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};
@@ -12,7 +12,7 @@ use super::power::BattleSide;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// The knowledge of a seat.
+/// Knowledge of a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sense<'v> {
     pub(super) view: &'v View,
@@ -23,12 +23,12 @@ pub(super) struct Sense<'v> {
 }
 
 impl<'v> Sense<'v> {
-    /// Returns the knowledge of the seat of a view; `None` for the public.
+    /// Returns what the view's seat knows; `None` for the public view.
     pub(super) fn of(view: &'v View) -> Option<Sense<'v>> {
         Some(Sense { view, own: view.own.as_ref()?, me: view.seat? })
     }
 
-    /// Returns the turns left, this one included.
+    /// Returns the number of turns left, including this one.
     pub(super) fn turns_left(&self) -> i32 {
         i32::from(self.view.terms.turns) + 1 - i32::from(self.view.turn)
     }
@@ -49,12 +49,12 @@ impl<'v> Sense<'v> {
         self.province(id)?.owner
     }
 
-    /// Returns whether the seat owns it.
+    /// Returns whether the seat owns a province.
     pub(super) fn is_mine(&self, id: ProvinceId) -> bool {
         self.owner(id) == Some(self.me)
     }
 
-    /// Returns whether the seat or a partner owns it.
+    /// Returns whether the seat or a partner owns a province.
     pub(super) fn is_friendly(&self, id: ProvinceId) -> bool {
         self.owner(id).is_some_and(|owner| self.view.allied(self.me, owner))
     }
@@ -67,7 +67,7 @@ impl<'v> Sense<'v> {
         self.view.realm(Some(self.me))
     }
 
-    /// Returns the known or supposed tax of a province.
+    /// Returns the known or estimated tax of a province.
     pub(super) fn tax(&self, id: ProvinceId) -> i32 {
         let Some(province) = self.province(id) else {
             return 0;
@@ -84,12 +84,12 @@ impl<'v> Sense<'v> {
         known.or(start).or(by_class).unwrap_or(mean)
     }
 
-    /// Returns the known or supposed tax of the whole world.
+    /// Returns the known or estimated tax of the whole world.
     pub(super) fn world_tax(&self) -> i32 {
         self.view.provinces.keys().map(|&id| self.tax(id)).sum()
     }
 
-    /// Returns the known or supposed tax of all provinces of a kingdom.
+    /// Returns the known or estimated tax of all provinces of a kingdom.
     pub(super) fn tax_base(&self, seat: Seat) -> i32 {
         self.view.realm(Some(seat)).map(|(id, _)| self.tax(id)).sum()
     }
@@ -109,7 +109,7 @@ impl<'v> Sense<'v> {
         })
     }
 
-    /// Returns a character of the kingdom, or the heir who comes at dawn.
+    /// Returns a character of the kingdom, or the heir who appears at dawn.
     pub(super) fn character(&self, id: CharacterId) -> Option<&'v Character> {
         let heir = || self.own.heir.as_ref().filter(|(heir, _)| *heir == id);
         let own = self.own.characters.get(&id);
@@ -127,7 +127,7 @@ impl<'v> Sense<'v> {
             .map(|(&id, unit)| (id, unit))
     }
 
-    /// Returns the leaderless units in a province that a character may lead, without garrisons.
+    /// Returns the leaderless units in a province that a character may lead, excluding garrisons.
     pub(super) fn loose(&self, who: &Character, at: ProvinceId) -> Vec<(UnitId, Troop)> {
         self.units(None)
             .filter(|(_, unit)| unit.province == at && unit.troop.kind != ArmyType::Ga)
@@ -136,7 +136,7 @@ impl<'v> Sense<'v> {
             .collect()
     }
 
-    /// Returns the recruits of a province, without garrisons, that a character may lead.
+    /// Returns the recruits of a province that a character may lead, excluding garrisons.
     pub(super) fn recruits(&self, who: &Character, at: ProvinceId) -> Vec<Troop> {
         let Some(province) = self.province(at).filter(|_| self.is_mine(at)) else {
             return Vec::new();
@@ -150,12 +150,12 @@ impl<'v> Sense<'v> {
         troops.filter(|troop| leads(who, troop.race)).collect()
     }
 
-    /// Returns how many units one order recruits in a province.
+    /// Returns the maximum number of units that one order can recruit in a province.
     pub(super) fn muster_limit(&self, at: ProvinceId) -> usize {
         if at == self.own.home { 4 } else { 2 }
     }
 
-    /// Returns the supposed defenders of a province: as seen, else as reported, else the usual ones.
+    /// Returns the presumed defenders of a province: as seen, else as reported, else the usual ones.
     pub(super) fn defenders(&self, at: ProvinceId) -> BattleSide {
         let Some(province) = self.province(at) else {
             return BattleSide::default();
@@ -223,7 +223,7 @@ impl<'v> Sense<'v> {
         guards.chain(others).collect()
     }
 
-    /// Returns whether a land province of a foreign kingdom is next to a province.
+    /// Returns whether a province borders on a foreign kingdom's land.
     pub(super) fn is_border(&self, at: ProvinceId) -> bool {
         self.around(at).into_iter().any(|near| {
             !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near))

@@ -1,4 +1,4 @@
-//! Heroes without an army: each has a trade, whose deeds count for an office (IO-T15).
+//! Heroes without an army: each has a trade, and its deeds count for an office (IO-T15).
 
 use super::super::action::{Casting, Order};
 use super::super::encounter::HIT_POINTS;
@@ -19,15 +19,15 @@ use regnal_core::narrow::narrow;
 enum Trade {
     /// Gives blessings and gains levels for the office of high priest, then studies other magic.
     Priest,
-    /// Inventions and places.
+    /// Studies inventions and searches places.
     Scholar,
-    /// Conquest at sea.
+    /// Conquers at sea.
     Sailor,
-    /// Armies, if there is money for one.
+    /// Leads an army, if there is money for one.
     Captain,
-    /// Magic.
+    /// Practises magic.
     Mage,
-    /// Monsters.
+    /// Fights monsters.
     Champion,
 }
 
@@ -60,7 +60,7 @@ impl Trade {
         }
     }
 
-    /// Returns how well a character is suited, by levels and aptitudes.
+    /// Returns how well a character is suited to the trade, by levels and aptitudes.
     fn suits(self, who: &Character) -> i32 {
         let fits = self.skills().iter().zip([4, 2, 1, 1, 1]);
         fits.map(|(&skill, weight)| {
@@ -71,7 +71,8 @@ impl Trade {
         .sum()
     }
 
-    /// **IO-RULING-84.** Returns the skill to practise in this trade, preferring those within the character's aptitude.
+    /// **IO-RULING-84.** Returns the skill to practise in this trade, preferring skills within the character's
+    /// aptitude.
     fn practice(self, who: &Character) -> Option<Skill> {
         let within = |skill: &&Skill| who.skills.level(**skill) < aptitude(who.alignment, **skill);
         let apt = self.skills().iter().find(within);
@@ -121,7 +122,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Lets a character practise in a province of his kingdom, or go home first.
+    /// Makes a character practise in a province of his kingdom, or go home first.
     fn stay<const N: usize>(
         &mut self,
         id: CharacterId,
@@ -147,13 +148,13 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns a shortest path for a lone character to a province, if he can reach it within a month.
+    /// Returns a shortest path to a province for a lone character, if he can reach it within a month.
     fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let alone = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         alone.ways(self.sense).remove(&to).map(|way| way.path)
     }
 
-    /// **IO-RULING-87.** Picks up an object in his province.
+    /// **IO-RULING-87.** Makes a character pick up an object in his province.
     fn pick_up(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let ground = self.sense.province(who.province).map(|one| &one.ground);
         let Some(carried) = ground.and_then(|ground| ground.iter().min()) else {
@@ -164,11 +165,11 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-42.** Hires a known free hero within reach and means.
+    /// **IO-RULING-42.** Hires a known free hero who is within reach and affordable.
     fn hire(&mut self, id: CharacterId, who: &'v Character) -> bool {
         /// The gold offered.
         const OFFER: u32 = 3;
-        /// The least turns left: a hero who comes later earns no office any more.
+        /// The minimum number of turns left; a hero hired later can no longer earn an office.
         const EARLY: i32 = 4;
         let sense = self.sense;
         let most = 3 + sense.realm().count() / 3;
@@ -211,7 +212,8 @@ impl<'v> Month<'_, 'v> {
         self.hired.iter().any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
     }
 
-    /// **IO-RT07.** Blesses the richest own province in reach: gold, and merit for the office of high priest.
+    /// **IO-RT07.** Blesses the richest own province in reach, for gold and for merit towards the office of high
+    /// priest.
     fn bless(&mut self, id: CharacterId, who: &'v Character) -> bool {
         if who.skills.level(Skill::White) == 0 {
             return false;
@@ -232,7 +234,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Makes him the leader of an army, if there is one and an attack for it.
+    /// Makes a hero the leader of an army, if there is one and it has a target to attack.
     fn lead_out(&mut self, id: CharacterId, who: &'v Character, element: Element) -> bool {
         let before = self.deeds.len();
         self.sally(id, who, element);
@@ -355,7 +357,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Goes to an undefended own province on the border and raises a garrison there.
+    /// Goes to an undefended own border province and raises a garrison there.
     fn guard(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let sense = self.sense;
         let open = sense.realm().filter(|(at, _)| {
@@ -379,7 +381,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Raises the missing garrisons where he is; returns whether he does.
+    /// Raises the missing garrisons in the hero's province; returns whether any were raised.
     fn guard_here(&mut self, id: CharacterId, at: ProvinceId, phase: Phase) -> bool {
         if self.mustered.contains(&(at, phase)) || !self.sense.is_mine(at) || self.sense.is_sea(at)
         {
@@ -397,7 +399,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Returns how many more units a province needs to hold it.
+    /// Returns the number of further units needed to hold a province.
     fn wanted_guards(&self, at: ProvinceId) -> usize {
         let sense = self.sense;
         let has = sense.view.units_in(at);

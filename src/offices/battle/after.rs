@@ -1,4 +1,4 @@
-//! After the last slot: retreats, trolls, promotions, leaders, merit.
+//! The aftermath of the last slot: retreats, trolls, promotions, leaders, merit.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -16,29 +16,29 @@ use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 use regnal_core::never::expected;
 
-/// The chance of IO-RULING-76 that a leader of the losing side without a unit is killed, in percent.
+/// Chance that a losing leader without units is killed, in percent (IO-RULING-76).
 pub(crate) const LEADER_KILLED: i32 = 15;
-/// The chances of IO-RULING-78 and -80, in percent.
+/// Chances for trolls and promotions (IO-RULING-78, IO-RULING-80), in percent.
 const TROLL: i32 = 50;
 const PROMOTED: i32 = 25;
 
-/// A unit of the losing side that tests for escape.
+/// A unit of the losing side that makes an escape test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
     /// The unit.
     pub unit: UnitId,
-    /// Its test; none for a neutral unit, which vanishes.
+    /// The unit's escape test; `None` for a neutral unit, which vanishes.
     pub test: Option<Test>,
 }
 
-/// A destroyed unit of trolls (IO-15.8-21).
+/// A destroyed troll unit (IO-15.8-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowth {
     /// The unit.
     pub unit: UnitId,
-    /// The test of whether it rises again at dusk, as a mercenary in the province of the battle.
+    /// The test that decides whether it rises again at dusk, as a mercenary in the province of the battle.
     pub test: Test,
-    /// Its quality after that.
+    /// The unit's quality if it rises.
     pub quality: Quality,
 }
 
@@ -47,7 +47,7 @@ pub struct Regrowth {
 pub struct Promotion {
     /// The unit.
     pub unit: UnitId,
-    /// The test for a better quality.
+    /// The test for promotion to a better quality.
     pub test: Test,
 }
 
@@ -56,14 +56,14 @@ pub struct Promotion {
 pub struct LeaderFate {
     /// The leader.
     pub id: CharacterId,
-    /// The test of whether he is killed; none while one of his units lives.
+    /// The test that decides whether he is killed; `None` while one of his units lives.
     pub test: Option<Test>,
     /// The province he goes to; `None` if he stays, alone or dead.
     pub to: Option<ProvinceId>,
 }
 
 impl LeaderFate {
-    /// Returns whether he is dead.
+    /// Returns whether the leader is dead.
     pub fn is_dead(&self) -> bool {
         self.test.is_some_and(|test| test.passes)
     }
@@ -77,7 +77,7 @@ pub(super) struct Rest {
     pub(super) left: [Vec<Left>; 2],
 }
 
-/// **IO-RULING-75 to -80.** Resolves everything after the last slot, in the order of the dice.
+/// **IO-RULING-75 to -80.** Resolves everything after the last slot, in the order in which dice are rolled.
 pub(super) fn settle(
     dice: &mut Dice,
     engagement: &Engagement,
@@ -117,7 +117,8 @@ fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
         .collect()
 }
 
-/// **IO-RULING-80.** Tests the winning side's units that beat their opponents for promotion; elite units cannot rise.
+/// **IO-RULING-80.** Tests the winning side's units that beat their opponents for promotion; elite units cannot be
+/// promoted.
 fn promotions(
     dice: &mut Dice,
     slots: &[Slot],
@@ -143,7 +144,7 @@ fn promotions(
     promotions
 }
 
-/// Lists what is left of a side, including whales off the sea (IO-RULING-79).
+/// Lists the remaining units of a side, including whales outside the sea (IO-RULING-79).
 fn left(
     engagement: &Engagement,
     role: Role,
@@ -173,7 +174,7 @@ fn left(
     left
 }
 
-/// **IO-RULING-73, IO-RULING-75.** Returns the fate of a unit. A broken unit that lives stays if its side has won.
+/// **IO-RULING-73, IO-RULING-75.** Returns the fate of a unit. A surviving broken unit stays if its side has won.
 fn fate(state: &State<'_>, has_won: bool) -> Fate {
     let Fighter { owner, way_out, .. } = state.fighter;
     if state.is_destroyed {
@@ -187,8 +188,8 @@ fn fate(state: &State<'_>, has_won: bool) -> Fate {
     }
 }
 
-/// **IO-RULING-76.** Resolves the leaders of the losing side, by id. They go where most of their units go; those
-/// without units are in danger.
+/// **IO-RULING-76.** Resolves the fates of the losing side's leaders, by id. They go where most of their units go;
+/// those without units are in danger.
 fn leaders(
     dice: &mut Dice,
     engagement: &Engagement,
@@ -228,8 +229,8 @@ fn leaders(
         .collect()
 }
 
-/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns the merit of a supreme commander: +1 for each enemy unit if won,
-/// -1 for each unit of his own side if lost. Units at the start count.
+/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns the merit of a supreme commander: +1 for each enemy unit after a
+/// victory, -1 for each unit of his own side after a defeat. Units are counted at the start of the battle.
 pub fn merit_of(has_won: bool, own: usize, enemies: usize) -> i32 {
     if has_won { narrow(enemies) } else { -narrow::<i32, _>(own) }
 }
@@ -244,21 +245,22 @@ pub fn turns_were(troop: Troop) -> Troop {
 pub struct Way {
     /// The province.
     pub province: ProvinceId,
-    /// True if it is sea.
+    /// True for a sea province.
     pub is_sea: bool,
-    /// True if it belongs to the kingdom or a partner.
+    /// True if the province belongs to the kingdom or a partner.
     pub is_friendly: bool,
-    /// The number of the kingdom's units there.
+    /// Number of the kingdom's units there.
     pub own_units: u16,
-    /// True if units are there with which the kingdom has no treaty.
+    /// True if the province holds units with which the kingdom has no treaty.
     pub holds_strangers: bool,
 }
 
 /// **IO-RULING-75.** Returns the province to which a beaten unit of `kind` retreats.
 ///
-/// An attacker goes back to where he came from, if that is open. Others go to the neighbouring province of the kingdom
-/// or a partner with most own units, ties to the lowest id. Ships go only to sea, or from sea to a coast. Land units
-/// that cannot fly or swim stay off the sea unless `is_carried`. A lone character (`None`) goes anywhere.
+/// An attacker goes back to the province he came from, if that is open. Others go to the neighbouring province of the
+/// kingdom or a partner with the most own units; ties go to the lowest id. Ships go only to sea, or from sea to a
+/// coast. Land units that cannot fly or swim stay off the sea unless `is_carried`. A lone character (`None`) may go
+/// anywhere.
 pub fn retreat(
     kind: Option<ArmyType>,
     from_sea: bool,

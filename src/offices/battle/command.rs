@@ -12,20 +12,20 @@ use crate::ids::CharacterId;
 pub struct Leader {
     /// The character.
     pub id: CharacterId,
-    /// The number of units led in the battle; whales off the sea do not count (IO-RULING-79).
+    /// Number of units led in the battle; whales outside the sea do not count (IO-RULING-79).
     pub units: u16,
-    /// The level of tactics, at sea of marine.
+    /// The leader's level of tactics, or of marine at sea.
     pub level: u8,
 }
 
-/// **IO-RULING-69.** Returns the supreme commander of a side: the leader of most units, then of the highest level, then
-/// of the lowest id. `None` means a garrison commander without skills.
+/// **IO-RULING-69.** Returns the supreme commander of a side: the leader with the most units, then the highest level,
+/// then the lowest id. `None` means a garrison commander without skills.
 pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
     let leading = leaders.iter().filter(|leader| leader.units > 0);
     leading.min_by_key(|leader| (Reverse(leader.units), Reverse(leader.level), leader.id)).copied()
 }
 
-/// **IO-RULING-65.** Returns the successor of a dead commander: the friend of lowest id in the province who leads
+/// **IO-RULING-65.** Returns the successor of a dead commander: the friend with the lowest id in the province who leads
 /// nothing, else the next leader. `None` means a garrison commander without skills.
 pub fn successor(
     dead: CharacterId,
@@ -41,20 +41,20 @@ pub fn successor(
     })
 }
 
-/// The claim of a side to be the defender (IO-RULING-19).
+/// A side's claim to be the defender (IO-RULING-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
-    /// True if it owns the province.
+    /// True if the side owns the province.
     pub owns: bool,
-    /// True if it was there before this phase.
+    /// True if the side was there before this phase.
     pub was_there: bool,
-    /// The place of its leader in the order of the phase.
+    /// The position of its leader in the order of the phase.
     pub acted: u16,
 }
 
 impl Claim {
-    /// **IO-RULING-19.** Returns a sort key; the lower claim defends. The owner comes first, then the side that was
-    /// there before, then the side whose leader acted first.
+    /// **IO-RULING-19.** Returns a sort key; the side with the lower key defends. The owner comes first, then the side
+    /// that was there before, then the side whose leader acted first.
     pub(super) fn order(self) -> (bool, bool, u16) {
         let arrival = if self.was_there { 0 } else { self.acted };
         (!self.owns, !self.was_there, arrival)

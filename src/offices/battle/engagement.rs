@@ -23,7 +23,7 @@ impl Role {
     /// Both roles, the attacker first.
     pub const BOTH: [Role; 2] = [Role::Attacker, Role::Defender];
 
-    /// Returns the index in a pair.
+    /// Returns the role's index in a pair.
     pub fn index(self) -> usize {
         self as usize
     }
@@ -49,14 +49,14 @@ pub struct Fighter {
     pub owner: Option<Seat>,
     /// The leader.
     pub leader: Option<CharacterId>,
-    /// The alignment of its kingdom.
+    /// The alignment of the unit's kingdom.
     pub alignment: Option<Alignment>,
-    /// True if the battle is in the start province of its kingdom.
+    /// True if the battle is in the start province of the unit's kingdom.
     pub is_home: bool,
-    /// True if it is demoralised because its leader refused or lost the duel (IO-RULING-65).
+    /// True if the unit is demoralised because its leader refused or lost the duel (IO-RULING-65).
     pub is_demoralised: bool,
-    /// The province it escapes to if its side loses ([`super::retreat`]). Whales off the sea go to their sea province
-    /// in any case. `None`: nowhere.
+    /// The province it escapes to if its side loses ([`super::retreat`]), or `None` if there is none. Whales outside
+    /// the sea always go to their sea province.
     pub way_out: Option<ProvinceId>,
 }
 
@@ -67,25 +67,25 @@ impl Fighter {
     }
 }
 
-/// One side.
+/// One side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
     /// The supreme commander at the start; `None` for a garrison commander (IO-RULING-69).
     pub commander: Option<Leader>,
     /// Exploration of the province in percent, the highest of the side's kingdoms (IO-RULING-16).
     pub explored: u8,
-    /// Its units.
+    /// The side's units.
     pub units: Vec<Fighter>,
-    /// Its living leaders, each with his retreat when he has no unit left ([`super::retreat`]).
+    /// The side's living leaders, each with his retreat if he has no units left ([`super::retreat`]).
     pub leaders: Vec<(CharacterId, Option<ProvinceId>)>,
 }
 
-/// A battle before its first die.
+/// The setup of a battle before any dice are rolled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Engagement {
     /// The terrain of the province.
     pub terrain: Terrain,
-    /// True if exploration counts only for full exploration against none (IO-15.8-12).
+    /// True if only full exploration against none gives an advantage (IO-15.8-12).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_full_exploration: bool,
     /// The sides, attacker first.
@@ -93,7 +93,7 @@ pub struct Engagement {
 }
 
 impl Engagement {
-    /// Returns a side.
+    /// Returns the side with a role.
     pub fn side(&self, role: Role) -> &Side {
         &self.sides[role.index()]
     }
@@ -108,8 +108,7 @@ impl Engagement {
     }
 }
 
-/// **IO-15.8-13, IO-15.8-14.** Returns the chance of a unit to become a fanatic, in percent, by its kingdom's
-/// alignment.
+/// **IO-15.8-13, IO-15.8-14.** Returns a unit's chance of becoming a fanatic, in percent, by its kingdom's alignment.
 pub fn fanatic_chance(alignment: Option<Alignment>) -> i32 {
     let [good, evil] = content().factors.fanatic_chance;
     match alignment {

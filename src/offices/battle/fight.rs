@@ -1,4 +1,4 @@
-//! A whole battle, from the line to the last test.
+//! A whole battle, from forming the line to the last test.
 
 use std::collections::BTreeMap;
 
@@ -22,15 +22,15 @@ const BITE: i32 = 40;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
-    /// It stays in the province.
+    /// The unit stays in the province.
     Stays,
-    /// It goes to this province.
+    /// The unit goes to this province.
     Retreats(ProvinceId),
-    /// It escaped and had nowhere to go.
+    /// The unit escaped, but had nowhere to go.
     Lost,
-    /// It was destroyed.
+    /// The unit was destroyed.
     Destroyed,
-    /// It was neutral and is gone, because it was beaten.
+    /// The neutral unit was beaten and is gone.
     Vanished,
 }
 
@@ -39,29 +39,29 @@ pub enum Fate {
 pub struct Left {
     /// The unit.
     pub unit: UnitId,
-    /// Its quality after the battle.
+    /// The unit's quality after the battle.
     pub quality: Quality,
-    /// True if it turns into werebeasts at dusk (IO-15.8-19).
+    /// True if the unit turns into werebeasts at dusk (IO-15.8-19).
     pub is_bitten: bool,
-    /// Its fate.
+    /// The unit's fate.
     pub fate: Fate,
 }
 
 impl Left {
-    /// Returns whether it still exists.
+    /// Returns whether the unit still exists.
     pub fn is_alive(&self) -> bool {
         matches!(self.fate, Fate::Stays | Fate::Retreats(_))
     }
 }
 
-/// A fought battle; in pairs the attacker is first.
+/// A battle that has been fought; in pairs, the attacker comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
-    /// The line; none if a side had no unit to put into it.
+    /// The line of battle; `None` if a side had no unit for it.
     pub line: Option<Line>,
     /// The units with their dice and strengths before the battle, by id.
     pub readied: [Vec<Readied>; 2],
-    /// The places of the units.
+    /// The positions of the units.
     pub arrays: [Array; 2],
     /// The slots in order.
     pub slots: Vec<Slot>,
@@ -88,13 +88,13 @@ pub(super) struct State<'a> {
     pub(super) fighter: &'a Fighter,
     pub(super) quality: Quality,
     pub(super) is_bitten: bool,
-    /// The result of its escape test, if it has tested; `false` without a test for a broken neutral unit.
+    /// The result of the escape test, if there was one; `false` without a test for a broken neutral unit.
     pub(super) escape: Option<bool>,
     pub(super) is_destroyed: bool,
 }
 
 impl State<'_> {
-    /// **IO-RULING-73.** Lowers the quality by a level, or destroys a Reduced unit.
+    /// **IO-RULING-73.** Lowers the unit's quality by one level, or destroys a Reduced unit.
     fn reduce(&mut self) {
         match self.quality.lowered() {
             Some(quality) => self.quality = quality,
@@ -117,7 +117,7 @@ impl State<'_> {
     }
 }
 
-/// The units of a battle under way, by id.
+/// The units of a battle in progress, by id.
 pub(super) type States<'a> = [BTreeMap<UnitId, State<'a>>; 2];
 
 /// **IO-RULING-70 to -80.** Fights a battle: line, elephants, fanatics, slots, retreats, trolls, promotions, leaders.

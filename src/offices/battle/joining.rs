@@ -8,40 +8,40 @@ use crate::ids::{CharacterId, ProvinceId};
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
-/// A leader of the attacking side who entered the province in this phase, with the units led.
+/// A leader of the attacking side who entered the province in this phase, and the units he leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
     /// The leader.
     pub leader: CharacterId,
-    /// The number of units led.
+    /// Number of units led.
     pub units: u16,
-    /// The initiative (IO-RULING-06).
+    /// The leader's initiative (IO-RULING-06).
     pub initiative: u16,
-    /// The level of forced march.
+    /// The leader's level of forced march.
     pub forced_march: u8,
-    /// The province he came from.
+    /// The province that the leader came from.
     pub from: ProvinceId,
 }
 
-/// The test of whether a leader arrives in time.
+/// A test of whether a leader arrives in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joined {
     /// The leader.
     pub leader: CharacterId,
-    /// The distance between the province he came from and the one the first leader came from.
+    /// The distance between this leader's province of origin and the first leader's.
     pub distance: u8,
-    /// His test; none for the first leader, who is always in time.
+    /// His test; `None` for the first leader, who is always in time.
     pub test: Option<Test>,
 }
 
 impl Joined {
-    /// Returns whether he fights.
+    /// Returns whether the leader fights.
     pub fn is_there(&self) -> bool {
         self.test.is_none_or(|test| test.passes)
     }
 }
 
-/// **IO-RULING-68.** Returns the columns in the order of their tests: the largest first, ties by initiative.
+/// **IO-RULING-68.** Returns the columns in the order of their tests: the largest first; ties are broken by initiative.
 pub fn by_size(columns: &[Column]) -> Vec<&Column> {
     use std::cmp::Reverse;
     let mut order: Vec<&Column> = columns.iter().collect();
@@ -50,8 +50,8 @@ pub fn by_size(columns: &[Column]) -> Vec<&Column> {
 }
 
 /// **IO-15.6-02, IO-RULING-68.** Tests which leaders of the attacking side join. The largest contingent is always
-/// there. Each other leader, largest first, tests by his own forced march and the distance between the provinces of
-/// origin.
+/// there. Each other leader, largest contingent first, tests with his own forced march and the distance between the
+/// provinces of origin.
 pub fn join(
     dice: &mut Dice,
     columns: &[Column],
@@ -72,7 +72,8 @@ pub fn join(
         .collect()
 }
 
-/// **IO-15.6-02, IO-15.6-03.** Returns the chance to join forces in percent (IO-T07); a distance beyond 2 counts as 2.
+/// **IO-15.6-02, IO-15.6-03.** Returns the chance of joining forces, in percent (IO-T07); a distance beyond 2 counts as
+/// 2.
 pub fn unify(forced_march: u8, distance: u8) -> i32 {
     let row = content().march(forced_march);
     row.unify[usize::from(distance).min(row.unify.len() - 1)]
@@ -83,7 +84,7 @@ pub fn unify(forced_march: u8, distance: u8) -> i32 {
 pub struct Answer {
     /// The leader.
     pub leader: CharacterId,
-    /// His test.
+    /// The leader's test.
     pub test: Test,
 }
 
@@ -94,7 +95,7 @@ pub fn answer(dice: &mut Dice, leader: CharacterId, forced_march: u8) -> Answer 
 }
 
 impl Column {
-    /// Converts a number of units for a column.
+    /// Converts a unit count to the type of [`Column::units`].
     pub fn count(units: usize) -> u16 {
         narrow(units)
     }

@@ -1,4 +1,4 @@
-//! Preparation before the first slot: the line, dice for elephants and fanatics, and the places of the units.
+//! Preparation before the first slot: the line, dice for elephants and fanatics, and the positions of the units.
 
 use std::cmp::Reverse;
 
@@ -19,14 +19,14 @@ use regnal_core::narrow::narrow;
 pub struct Line {
     /// The die.
     pub die: Draw,
-    /// The limit by terrain and die.
+    /// The limit set by terrain and die.
     pub limit: u16,
-    /// The number of slots: the limit, or the number of units of the smaller side if that is less.
+    /// Number of slots: the limit, or the smaller side's number of units if that is less.
     pub slots: u16,
 }
 
 impl Line {
-    /// **IO-15.9-01, IO-RULING-70.** Rolls the line inside the limits of the terrain.
+    /// **IO-15.9-01, IO-RULING-70.** Rolls the length of the line within the terrain's limits.
     pub(super) fn roll(dice: &mut Dice, engagement: &Engagement, counts: [usize; 2]) -> Line {
         let [shortest, longest] = content().land(engagement.terrain).line;
         let die = dice.draw(longest.saturating_sub(shortest) + 1);
@@ -41,31 +41,31 @@ impl Line {
 pub struct Readied {
     /// The unit.
     pub unit: UnitId,
-    /// The die of elephants.
+    /// The elephants' die.
     pub elephants: Option<Draw>,
     /// The fanaticism test of a unit of a good or evil kingdom.
     pub fanatic: Option<Test>,
-    /// Its strength without nemesis and rank.
+    /// The unit's strength without nemesis and rank.
     pub strength: Strength,
 }
 
-/// A unit at its place in the line of battle.
+/// A unit in its position in the line of battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
     /// The unit.
     pub unit: UnitId,
-    /// Its type.
+    /// The unit's type.
     pub kind: ArmyType,
-    /// Its strength without nemesis and rank.
+    /// The unit's strength without nemesis and rank.
     pub strength: Fraction,
 }
 
-/// A side in its order of battle, the strongest first.
+/// A side in its order of battle, strongest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Array {
     /// The front rank slot by slot, then the second and the third rank, then idle units.
     pub units: Vec<Placed>,
-    /// The number of slots.
+    /// Number of slots.
     pub slots: u16,
 }
 
@@ -143,7 +143,7 @@ fn stand(
     }
 }
 
-/// **IO-RULING-71.** Arranges a side with the strongest in front, ties to the lower id.
+/// **IO-RULING-71.** Arranges a side with the strongest in front; ties go to the lower id.
 pub(super) fn array(engagement: &Engagement, role: Role, readied: &[Readied], slots: u16) -> Array {
     let fighters = engagement.fighters(role);
     let mut units: Vec<Placed> = readied

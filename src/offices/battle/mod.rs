@@ -1,17 +1,17 @@
 //! Battles: joining, command, the line, the slots, and the aftermath (IO-RULING-67 to -80).
 //!
 //! Everything here is a value or a free function. A caller lets forces join ([`join`], [`answer`]), finds the
-//! commanders ([`supreme`]) and has the duel fought ([`super::duel`]). Then it fights the battle ([`fight()`]) of an
+//! commanders ([`supreme`]) and plays the duel ([`super::duel`]). Then it fights the battle ([`fight()`]) of an
 //! [`Engagement`] whose retreats are known ([`retreat`]). [`Battle`] holds every die and the fate of every unit, so
 //! that its event can be applied without dice.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `sides` | the kingdoms of each side |
-//! | `joining` | leaders who join for the battle, and alert neighbours |
+//! | `joining` | leaders who join the battle, and alert neighbours |
 //! | `command` | the defending side, supreme commanders, successors |
 //! | `engagement` | the input of a battle |
-//! | `line` | dice before it, strengths, places of units |
+//! | `line` | dice before it, strengths, positions of units |
 //! | `slot` | one slot |
 //! | `fight` | the whole battle |
 //! | `after` | retreats, trolls, promotions, leaders, merit |

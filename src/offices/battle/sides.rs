@@ -8,18 +8,18 @@ use super::command::Claim;
 use crate::judge::Judge;
 use regnal_core::seat::Seat;
 
-/// The units of one kingdom, or the neutral ones, in a province.
+/// One kingdom's units, or the neutral ones, in a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
     /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are not a party.
     pub seat: Option<Seat>,
-    /// Its claim to be the defender; the winner of an earlier battle here counts as the owner (IO-RULING-67).
+    /// The party's claim to be the defender; the winner of an earlier battle here counts as the owner (IO-RULING-67).
     pub claim: Claim,
-    /// The initiative of its leader.
+    /// The initiative of the party's leader.
     pub initiative: u16,
 }
 
-/// The two sides of a battle, each led by the kingdom that the battle is about.
+/// The two sides of a battle, each headed by one of the two kingdoms that it is fought between.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sides {
     /// The attacking kingdoms.
@@ -30,9 +30,9 @@ pub struct Sides {
 
 /// **IO-RULING-19, IO-RULING-67.** Returns the next battle in a province; `None` if all units there are at peace.
 ///
-/// It is fought between the defender and the party of highest initiative that has no treaty with him, ties to the lower
-/// seat. Partners join a side if they have a treaty neither with the enemy nor with its partners, because partners
-/// never fight each other (IO-RULING-86).
+/// It is fought between the defender and the party with the highest initiative that has no treaty with him; ties go to
+/// the lower seat. Partners join a side if they have a treaty neither with the enemy nor with its partners, because
+/// partners never fight each other (IO-RULING-86).
 pub fn sides(
     parties: &[Party],
     judge: Judge,

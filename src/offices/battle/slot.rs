@@ -18,31 +18,31 @@ use regnal_core::dice::{Dice, Draw};
 pub enum SlotResult {
     /// Both sides are equally strong: no result.
     Even,
-    /// It is pushed back, without loss.
+    /// The weaker unit is pushed back, without loss.
     PushedBack,
-    /// It loses a level of quality.
+    /// The weaker unit loses a level of quality.
     Reduced,
-    /// It tests its escape at once.
+    /// The weaker unit tests for escape immediately.
     Broken,
 }
 
-/// A test of escape.
+/// An escape test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Escape {
     /// The unit.
     pub unit: UnitId,
-    /// Its test; none for a neutral unit, which vanishes.
+    /// The unit's escape test; `None` for a neutral unit, which vanishes.
     pub test: Option<Test>,
 }
 
 impl Escape {
-    /// Returns whether it got away.
+    /// Returns whether the unit got away.
     pub fn is_away(&self) -> bool {
         self.test.is_some_and(|test| test.passes)
     }
 }
 
-/// A fought slot; in pairs the attacker is first.
+/// A slot that has been fought; in pairs, the attacker comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slot {
     /// The front units.
@@ -55,13 +55,13 @@ pub struct Slot {
     pub dice: [Draw; 2],
     /// The power of each side: strength × (10 + die) / 10.
     pub powers: [Fraction; 2],
-    /// The weaker side; none if both were equal.
+    /// The role of the weaker side; `None` if both were equal.
     pub loser: Option<Role>,
     /// The result for the weaker side.
     pub result: SlotResult,
     /// The escape of a broken unit.
     pub escape: Option<Escape>,
-    /// The test of whether werebeasts bit the survivor (IO-RULING-77).
+    /// The test that decides whether werebeasts bit the survivor (IO-RULING-77).
     pub bite: Option<Test>,
 }
 
@@ -77,7 +77,7 @@ pub(super) struct UnresolvedSlot {
     pub(super) result: SlotResult,
 }
 
-/// **IO-RULING-72, IO-RULING-73.** Rolls a slot and finds the weaker side. `None` beyond the line.
+/// **IO-RULING-72, IO-RULING-73.** Rolls a slot and finds the weaker side. Returns `None` beyond the line.
 pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<UnresolvedSlot> {
     let at = |role: Role, rank| arrays[role.index()].at(slot, rank);
     let front = [at(Role::Attacker, Rank::Front)?, at(Role::Defender, Rank::Front)?];
@@ -110,7 +110,7 @@ pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<U
     })
 }
 
-/// **IO-RULING-73.** Returns the side with the lower power, and the result for it.
+/// **IO-RULING-73.** Returns the side with the lower power, and its result.
 fn judged(powers: [Fraction; 2]) -> (Option<Role>, SlotResult) {
     let [attacker, defender] = powers;
     let (loser, low, high) = match attacker.cmp(&defender) {
@@ -128,7 +128,7 @@ fn judged(powers: [Fraction; 2]) -> (Option<Role>, SlotResult) {
     (Some(loser), result)
 }
 
-/// **IO-15.8-01, IO-RULING-75.** Returns the chance of a unit to escape, in percent.
+/// **IO-15.8-01, IO-RULING-75.** Returns a unit's chance of escaping, in percent.
 pub fn escape_chance(kind: ArmyType) -> i32 {
     20 + 15 * i32::from(content().troop(kind).speed)
 }

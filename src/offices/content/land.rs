@@ -11,7 +11,7 @@ pub struct LandRow {
     pub tax: i32,
     /// Base exploration, in percent.
     pub exploration: i32,
-    /// The shortest and the longest line of battle.
+    /// The minimum and maximum length of the line of battle.
     pub line: [u32; 2],
     /// The chance of a random encounter, in percent.
     pub encounter: i32,
@@ -20,9 +20,9 @@ pub struct LandRow {
 /// The size of a map (IO-RT01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
-    /// Provinces in a row.
+    /// Number of provinces in a row.
     pub width: u16,
-    /// Rows.
+    /// Number of rows.
     pub height: u16,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn size(line: NamedRow) -> Result<Size, TableFaults> {
     }
 }
 
-/// Reads IO-RT02: by terrain, the army type for each value of the die.
+/// Reads IO-RT02: for each terrain, the army type for each value of the die.
 pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, TableFaults> {
     Terrain::ALL
         .iter()

@@ -1,4 +1,4 @@
-//! The tables of the game, typed. They are the rows that `/table` shows, and are checked when first read.
+//! The typed tables of the game. They are the rows that `/table` shows, and are checked when first read.
 
 mod land;
 mod objects;
@@ -29,7 +29,7 @@ use rows::{each, each_at, line};
 pub struct MeritRow {
     /// The office.
     pub office: Office,
-    /// Half points; negative where the deed costs merit.
+    /// Half points; negative if the deed costs merit.
     pub half_points: i32,
 }
 
@@ -71,7 +71,7 @@ static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::
 /// Returns the tables.
 ///
 /// # Panics
-/// The embedded tables do not load; a test makes sure that they do.
+/// Panics if the embedded tables do not load; a test makes sure that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -83,17 +83,17 @@ pub fn content() -> &'static Content {
     }
 }
 
-/// The fewest and the most players (IO-RT01).
+/// The minimum and maximum number of players (IO-RT01).
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=8;
 
-/// The highest level of a skill, and the last row of tables by level.
+/// The highest skill level, and the last row of tables by level.
 pub const TOP_LEVEL: u8 = 4;
 
 impl Content {
     /// Reads the tables.
     ///
     /// # Errors
-    /// The faults of the first table that has any.
+    /// Returns the faults of the first table that has any.
     pub fn load() -> Result<Content, TableFaults> {
         let top = i32::from(TOP_LEVEL);
         Ok(Content {
@@ -140,7 +140,7 @@ impl Content {
         })
     }
 
-    /// **IO-15.1-09.** Returns the lowest and highest chance to refuse a duel, in percent (IO-T01).
+    /// **IO-15.1-09.** Returns the lowest and highest chance of refusing a duel, in percent (IO-T01).
     pub fn refusal(&self, temperament: super::nouns::Temperament) -> [i32; 2] {
         self.refusals[temperament.index()]
     }
@@ -160,17 +160,17 @@ impl Content {
         &self.alignments[alignment.index()]
     }
 
-    /// Returns the row of IO-T06; the last one for higher levels.
+    /// Returns the row of IO-T06; the last row for higher levels.
     pub fn espionage(&self, level: u8) -> &EspionageRow {
         &self.espionage[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// Returns the row of IO-T07; the last one for higher levels.
+    /// Returns the row of IO-T07; the last row for higher levels.
     pub fn march(&self, level: u8) -> &MarchRow {
         &self.march[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// Returns the chance of IO-T08 to get better, in percent.
+    /// Returns the chance of improving by a row of IO-T08, in percent.
     pub fn lesson(&self, lesson: Lesson) -> i32 {
         self.lessons[lesson.index()]
     }
@@ -222,7 +222,7 @@ impl Content {
         self.sizes[players.clamp(first, last) - first]
     }
 
-    /// **IO-RULING-09.** Returns the army type for a d10 (IO-RT02); at sea mostly none.
+    /// **IO-RULING-09.** Returns the army type for a d10 (IO-RT02); at sea usually none.
     pub fn recruit(&self, terrain: Terrain, value: u32) -> Option<ArmyType> {
         let row = &self.recruits[terrain.index()];
         let index: usize = narrow(value);
@@ -244,7 +244,7 @@ impl Content {
         &self.objects[object.index()]
     }
 
-    /// Returns the object with this number in IO-RT05, as plans name it.
+    /// Returns the object with this number in IO-RT05, the number that plans use.
     pub fn object_of(&self, number: super::ids::ObjectNumber) -> Option<Object> {
         Object::ALL.iter().copied().find(|&object| self.object(object).number == number)
     }

@@ -8,22 +8,22 @@ use regnal_core::tables::TableFaults;
 /// The use of an object (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A weapon: taken in hand, it adds to damage.
+    /// A weapon: when wielded, it adds to damage.
     Weapon {
         /// The skill whose damage it adds to: melee or archery.
         skill: Skill,
         /// The added damage.
         damage: i32,
     },
-    /// An object by which its carrier may lead these races.
+    /// An object that lets its carrier lead these races.
     Lead(Vec<Race>),
     /// An object that casts a spell.
     Spell {
         /// The spell.
         spell: Spell,
-        /// The caster's level that it counts as.
+        /// The caster level that the spell has.
         level: u8,
-        /// The number of casts.
+        /// Number of casts.
         charges: u8,
     },
 }
@@ -35,21 +35,21 @@ pub struct ObjectRow {
     pub number: ObjectNumber,
     /// The object's use.
     pub kind: Kind,
-    /// True if it counts for the office of arch-mage.
+    /// True if the object counts for the office of arch-mage.
     pub casts_spells: bool,
 }
 
 /// An invention (IO-RT06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InventionRow {
-    /// Gold, movement points or percent added; negative where it takes away.
+    /// Gold, movement points or percent added; negative if it takes away.
     pub amount: i32,
-    /// The terrain whose provinces it counts.
+    /// The terrain whose provinces are counted.
     pub terrain: Option<Terrain>,
 }
 
 impl Object {
-    /// Returns whether it is one of the ten unique objects (IO-T16).
+    /// Returns whether the object is one of the ten unique ones (IO-T16).
     pub fn is_unique(self) -> bool {
         self.index() <= Object::ShadowSword.index()
     }

@@ -7,33 +7,34 @@ use regnal_core::tables::TableFaults;
 /// Effects of temperaments (IO-T02), in percent unless said otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EffectsRow {
-    /// **IO-15.1-03.** The reduction by a berserk of the melee chance of a brave, cautious or cowardly opponent.
+    /// **IO-15.1-03.** The amount by which a berserk fighter reduces the melee chance of a brave, cautious or cowardly
+    /// opponent.
     pub intimidation: [i32; 3],
-    /// **IO-15.1-04.** The bonus of a brave fighter to his own chance.
+    /// **IO-15.1-04.** The bonus to a brave fighter's own chance.
     pub elan: i32,
-    /// **IO-15.1-05.** The reduction by a cautious fighter of his opponent's chance.
+    /// **IO-15.1-05.** The amount by which a cautious fighter reduces his opponent's chance.
     pub parry: i32,
-    /// **IO-15.1-06.** The bonus of a cautious character to flight (IO-RULING-54).
+    /// **IO-15.1-06.** The bonus to a cautious character's flight (IO-RULING-54).
     pub caution: i32,
     /// **IO-15.1-07.** The chance that a monster spares a coward (IO-RULING-61).
     pub mercy: i32,
-    /// **IO-15.1-10.** The change of the army's strength after a refused duel.
+    /// **IO-15.1-10.** The change in the army's strength after a refused duel.
     pub refused_duel: i32,
 }
 
 /// A level of druid (IO-T03).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DruidRow {
-    /// The races that can be led from this level on.
+    /// The races that can be led from this level upwards.
     pub leads: Vec<Race>,
 }
 
 /// The speed of a monster (IO-T04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pace {
-    /// It does not strike in the round in which it closes (IO-RULING-52).
+    /// The monster does not strike in the round in which it closes (IO-RULING-52).
     Medium,
-    /// It is hard to flee from (IO-RULING-54).
+    /// The monster is hard to flee from (IO-RULING-54).
     Fast,
 }
 
@@ -42,17 +43,17 @@ pub enum Pace {
 pub struct MonsterRow {
     /// Hit points (IO-RULING-39).
     pub hit_points: i32,
-    /// Its level in melee.
+    /// The monster's melee level.
     pub melee: u8,
-    /// The least and the greatest damage in melee.
+    /// The minimum and maximum damage in melee.
     pub melee_damage: [u32; 2],
-    /// Its level with missiles; 0 for none.
+    /// The monster's missile level; 0 if it has no missiles.
     pub missile: u8,
-    /// The least and the greatest damage of a missile.
+    /// The minimum and maximum damage of a missile.
     pub missile_damage: [u32; 2],
     /// The speed.
     pub pace: Pace,
-    /// The druid level needed to talk to it (IO-RULING-58).
+    /// The druid level needed to talk to the monster (IO-RULING-58).
     pub talk_level: u8,
 }
 
@@ -61,7 +62,7 @@ pub struct MonsterRow {
 pub struct AlignmentRow {
     /// **IO-15.4-01.** The percentage of victory points that each step costs.
     pub reduction: u32,
-    /// **IO-15.4-02.** The magic in which its characters have double aptitude.
+    /// **IO-15.4-02.** The kind of magic for which its characters have double aptitude.
     pub magic: Skill,
     /// **IO-15.4-02.** The other skill with double aptitude.
     pub aptitude: Skill,
@@ -70,22 +71,22 @@ pub struct AlignmentRow {
 /// A level of spy (IO-T06), in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EspionageRow {
-    /// The chance to stay unnoticed.
+    /// The chance of staying unnoticed.
     pub unnoticed: i32,
     /// The margin of error of reports.
     pub margin: i32,
-    /// The chance to track or pursue.
+    /// The chance of tracking or pursuing successfully.
     pub track: i32,
 }
 
 /// A level of forced march, or of marine at sea (IO-T07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarchRow {
-    /// Extra moves for speed 1 and 2.
+    /// Extra moves at speeds 1 and 2.
     pub slow: u8,
-    /// Extra moves for speed 3 and above.
+    /// Extra moves at speed 3 and above.
     pub fast: u8,
-    /// The chance to join forces at distance 0, 1, 2 and more.
+    /// The chance of joining forces at distance 0, 1, and 2 or more.
     pub unify: [i32; 3],
 }
 

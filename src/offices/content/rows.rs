@@ -1,10 +1,10 @@
-//! Readers of the fixed tables: a row and its cells.
+//! Typed access to the rows and cells of the fixed tables.
 
 use regnal_core::kind::GameKind;
 use regnal_core::noun::Noun;
 use regnal_core::tables::{Cell, Table, TableFault, TableFaults, TableRow, book};
 
-/// A row of a table, with its table's name for fault messages.
+/// A row of a table, with the table's name for error messages.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NamedRow {
     table: &'static str,
@@ -14,27 +14,27 @@ pub(super) struct NamedRow {
 /// Returns the row `key` of `table`.
 ///
 /// # Errors
-/// There is no such row.
+/// Returns an error if there is no such row.
 pub(super) fn line(table: &'static str, key: &str) -> Result<NamedRow, TableFaults> {
     let row = found(table)?.row(key);
     let row = row.ok_or_else(|| fault(table, Some(key), "there is no such row"))?;
     Ok(NamedRow { table, row })
 }
 
-/// Returns the row of `table` whose range holds `number`.
+/// Returns the row of `table` whose range contains `number`.
 ///
 /// # Errors
-/// There is no such row.
+/// Returns an error if there is no such row.
 pub(super) fn line_at(table: &'static str, number: i32) -> Result<NamedRow, TableFaults> {
     let row = found(table)?.row_for(number);
     let row = row.ok_or_else(|| fault(table, None, &format!("there is no row for {number}")))?;
     Ok(NamedRow { table, row })
 }
 
-/// Reads a value for each noun from the row of its code.
+/// Reads a value for each noun from the row with its code.
 ///
 /// # Errors
-/// The faults of the first faulty row.
+/// Returns the faults of the first faulty row.
 pub(super) fn each<N: Noun, T>(
     table: &'static str,
     read: impl Fn(NamedRow) -> Result<T, TableFaults>,
@@ -45,7 +45,7 @@ pub(super) fn each<N: Noun, T>(
 /// Reads a value for each of these numbers.
 ///
 /// # Errors
-/// The faults of the first faulty row.
+/// Returns the faults of the first faulty row.
 pub(super) fn each_at<T>(
     table: &'static str,
     numbers: std::ops::RangeInclusive<i32>,
@@ -69,7 +69,7 @@ impl NamedRow {
         number.map_err(|_| self.fault(column, "the number does not fit"))
     }
 
-    /// Returns the yes or no in a column.
+    /// Returns the yes/no value in a column.
     pub(super) fn flag(self, column: &str) -> Result<bool, TableFaults> {
         let flag = self.row.flag(column);
         flag.ok_or_else(|| self.fault(column, "there is no yes or no"))
@@ -91,17 +91,17 @@ impl NamedRow {
         noun.transpose()
     }
 
-    /// Returns the codes in a column, possibly none.
+    /// Returns the codes in a column, possibly empty.
     pub(super) fn codes(self, column: &str) -> impl Iterator<Item = &'static str> {
         self.row.list(column).iter().filter_map(Cell::code)
     }
 
-    /// Returns the nouns in a column, possibly none.
+    /// Returns the nouns in a column, possibly empty.
     pub(super) fn nouns<N: Noun>(self, column: &str) -> Result<Vec<N>, TableFaults> {
         self.codes(column).map(|code| self.known(column, code)).collect()
     }
 
-    /// Returns the noun of a code.
+    /// Returns the noun with a code.
     pub(super) fn known<N: Noun>(self, column: &str, code: &str) -> Result<N, TableFaults> {
         N::from_code(code)
             .ok_or_else(|| self.fault(column, &format!("the engine does not know {code}")))

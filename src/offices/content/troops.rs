@@ -8,19 +8,19 @@ use regnal_core::tables::TableFaults;
 /// An army type (IO-T09).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TroopRow {
-    /// Strength attacking; for elephants the least that their die gives.
+    /// Strength when attacking; for elephants, the lowest that their die can give.
     pub attack: u8,
-    /// Strength defending.
+    /// Strength when defending.
     pub defence: u8,
-    /// The number of provinces crossed in a turn.
+    /// Number of provinces crossed in a turn.
     pub speed: u8,
-    /// Pay in gold a turn, and the price to recruit it.
+    /// Pay in gold per turn, and the price of recruiting the type.
     pub pay: u32,
-    /// Terrains in which it is stronger.
+    /// Terrains in which the type is stronger.
     pub favourable: Vec<Terrain>,
-    /// Terrains in which it is half as strong.
+    /// Terrains in which the type is half as strong.
     pub unfavourable: Vec<Terrain>,
-    /// The types against which it is weak; beasts one by one.
+    /// The types against which it is weak; beasts are listed one by one.
     pub nemesis: Vec<ArmyType>,
 }
 
@@ -31,15 +31,15 @@ pub struct FactorsRow {
     pub favourable: u8,
     /// The multiplier in unfavourable terrain.
     pub unfavourable: Fraction,
-    /// Quality levels gained in the start province of the kingdom.
+    /// Quality levels gained in the kingdom's start province.
     pub home: i32,
     /// Quality levels gained by a fanatic.
     pub fanatic: i32,
-    /// The chance to become a fanatic, in percent, in a good and in an evil kingdom.
+    /// The chance of becoming a fanatic, in percent, in a good and in an evil kingdom.
     pub fanatic_chance: [i32; 2],
-    /// Quality levels for a side without camels in a desert.
+    /// Change in quality levels for a side without camels in a desert.
     pub desert: i32,
-    /// Percent for each level of the commander.
+    /// Percent per level of the commander.
     pub command: u64,
     /// The multiplier against the nemesis.
     pub nemesis: Fraction,

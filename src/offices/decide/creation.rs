@@ -16,7 +16,7 @@ impl Resolution<'_> {
         ensure(self.stage == Stage::Creation, Reason::Started, "IO-RULING-22")
     }
 
-    /// **IO-RULING-22.** Creates a seat's king, or creates him again.
+    /// **IO-RULING-22.** Creates a seat's king, or re-creates him.
     pub(super) fn create_king(&mut self, seat: Seat, king: &King) -> Verdict {
         self.in_creation()?;
         king.check()?;
@@ -24,12 +24,12 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Gives the seat a default king, because the time to create one ran out.
+    /// Gives the seat a default king, because the time for creating one ran out.
     pub(super) fn make_usual_king(&mut self, seat: Seat) {
         self.emit(Creation::KingMade { seat, king: usual_king(seat), is_usual: true });
     }
 
-    /// **IO-RULING-03.** Records a wish; a majority of the seats decides.
+    /// **IO-RULING-03.** Records a seat's preferred length of the game; a majority of the seats decides.
     pub(super) fn agree(&mut self, seat: Seat, terms: Terms) -> Verdict {
         self.in_creation()?;
         limits::check(terms.turns, terms.hours)?;

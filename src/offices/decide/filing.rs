@@ -1,4 +1,4 @@
-//! Filings of players for a turn (IO-RULING-05).
+//! Players' filings for a turn (IO-RULING-05).
 
 use super::judge::OrderMoment;
 use super::{Resolution, refuse};
@@ -14,7 +14,7 @@ use regnal_core::seat::Seat;
 const RULE: &str = "IO-RULING-05";
 
 impl Resolution<'_> {
-    /// Checks that a kingdom can write orders now.
+    /// Checks that a kingdom can file orders now.
     fn is_open(&self, seat: Seat) -> Verdict {
         let is_open = self.kingdom(seat).is_some_and(|own| own.answer == Answer::Open);
         ensure(self.stage == Stage::Orders && is_open, Reason::Deadline, RULE)
@@ -46,7 +46,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-49.** Sets a plan of a character.
+    /// **IO-RULING-49.** Sets a character's plan.
     pub(super) fn set_plan(
         &mut self,
         seat: Seat,
@@ -69,7 +69,8 @@ impl Resolution<'_> {
     pub(super) fn decree(&mut self, seat: Seat, decree: &Decree) -> Verdict {
         self.is_open(seat)?;
         self.judge_decree(seat, decree, OrderMoment::Filed)?;
-        // A refusal ends the kingdom's own proposal. The other kingdom has seen that one, so it learns that it is gone.
+        // A refusal ends the kingdom's own proposal. The other kingdom has seen the proposal, so it learns of the
+        // withdrawal.
         if let Decree::RefuseTreaty(to) = decree {
             let proposal = Decree::ProposeTreaty(*to);
             let own = self.kingdom(seat);
@@ -105,7 +106,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-05.** Ends the time of a seat; everything filed by then counts.
+    /// **IO-RULING-05.** Ends a seat's time; everything filed so far counts.
     pub(super) fn time_out(&mut self, seat: Seat) -> Verdict {
         let is_awaited = self.state.awaited().contains(&seat);
         ensure(is_awaited, Reason::Deadline, RULE)?;
@@ -117,7 +118,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-05.** Lets the holder of a regency's seat play on.
+    /// **IO-RULING-05.** Lets the player of a regency's seat resume play.
     pub(super) fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_regency = self.kingdom(seat).is_some_and(|own| own.is_regency());
         ensure(self.stage == Stage::Orders && is_regency, Reason::SeatTaken, RULE)?;

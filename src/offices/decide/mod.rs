@@ -1,5 +1,5 @@
-//! Decisions: checks actions, rolls dice and records events. This file dispatches actions, and resolves the turn when
-//! nobody is awaited any more.
+//! Decisions: checks actions, rolls dice and records events. This file dispatches actions, and resolves the turn once
+//! no more players are awaited.
 
 mod creation;
 mod filing;
@@ -15,8 +15,8 @@ use super::state::{Offices, Position, Stage};
 use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
 
-/// A decision under way. Every event is recorded and applied to a copy at once, so that later steps see its effects.
-/// The copy is made at the first event, so a refused action costs none.
+/// A decision in progress. Every event is recorded and immediately applied to a copy, so that later steps see its
+/// effects. The copy is made at the first event, so a refused action makes none.
 pub(super) struct Resolution<'a> {
     state: Cow<'a, Offices>,
     events: Vec<Event>,
@@ -57,7 +57,7 @@ impl Offices {
     /// Decides an action: see [`regnal_core::game::Game::decide`].
     ///
     /// # Errors
-    /// The reason why the action is not allowed; nothing has changed and no die was thrown.
+    /// Returns the reason why the action is not allowed; in that case nothing has changed and no dice were rolled.
     pub fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Vec<Event>> {
         let mut resolution = Resolution::begin(self, dice);
         resolution.try_to(seat, action)?;
@@ -75,7 +75,7 @@ impl Offices {
 }
 
 impl Resolution<'_> {
-    /// Carries out an action while the game goes on, or refuses it before anything has happened.
+    /// Carries out an action while the game is in progress, or refuses it before anything has happened.
     fn try_to(&mut self, seat: Seat, action: &Action) -> Verdict {
         ensure(self.outcome.is_none(), Reason::Deadline, "IO-RULING-93")?;
         let stands = self.kingdom(seat).is_some_and(|own| !own.has_fallen);
@@ -107,7 +107,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Goes on until a player is awaited.
+    /// Deals the world or resolves the turn if no player is awaited.
     fn run(&mut self) {
         if self.stage == Stage::Creation && self.state.awaited().is_empty() {
             self.deal();

@@ -13,17 +13,17 @@ use crate::plan::Step;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// The chance that a guardian with half its hit points or less stops ravaging, in percent (IO-RULING-62).
+/// Chance that a guardian with half its hit points or less stops ravaging, in percent (IO-RULING-62).
 const PACIFIED: i32 = 50;
 
-/// Facts about the place of an encounter that matter afterwards.
+/// Facts about an encounter's setting that matter afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
     /// True if a cache may still be found here.
     pub has_cache: bool,
     /// True if the province belongs to the character's kingdom.
     pub is_own: bool,
-    /// True if the guardian was pacified before.
+    /// True if the guardian was already pacified.
     pub is_pacified: bool,
     /// The merit that this monster has already yielded.
     pub paid: i32,
@@ -52,7 +52,7 @@ impl Cache {
 /// The spoils of a character.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Haul {
-    /// Gold, without that of the cache.
+    /// Gold, excluding the cache's.
     pub gold: u32,
     /// Objects.
     pub objects: Vec<Carried>,
@@ -67,14 +67,14 @@ pub struct Aftermath {
     pub haul: Haul,
     /// The search for the cache, if there was one.
     pub cache: Option<Cache>,
-    /// The test by which a wounded guardian is pacified.
+    /// The test for whether a wounded guardian is pacified.
     pub pacified: Option<Test>,
     /// Merit for the office of defender.
     pub merit: i32,
 }
 
 /// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster still yields. Killing it is worth its full hit
-/// points, any other success half of them; `paid` was yielded before.
+/// points, any other success half of them. `paid` is what it has already yielded.
 pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
     let feat = if is_killed { Feat::HitPointKilled } else { Feat::HitPointNeutralised };
     (half_points(feat, full) / 2).min(full - paid).max(0)

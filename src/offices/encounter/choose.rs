@@ -16,7 +16,7 @@ const SIGNIFICANT: i32 = 15;
 const POSSIBLE: i32 = 1;
 
 /// **IO-RULING-60.** Returns the risk that the next blow of `other` kills, in percent: the chance to hit, times the
-/// share of damage faces that suffice.
+/// share of die faces with enough damage.
 pub fn risk(own: &Fighting, other: &Fighting) -> i32 {
     let damage = melee_damage(other);
     let enough = (1..=damage.sides).filter(|&face| damage.of(face) >= own.hit_points());
@@ -43,8 +43,8 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     }
 }
 
-/// **IO-15.1-09.** Returns the first act of a fighter's duel plan, regardless of temperament. Flight counts even where
-/// it is not allowed, so that a refusing plan is recognised.
+/// **IO-15.1-09.** Returns the first act of a fighter's duel plan, regardless of temperament. Flight counts even if it
+/// is not allowed, so that a plan to refuse is recognised.
 pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
     let mut fray = ActiveEncounter::new(both, true, judge);
     fray.round = 1;
@@ -69,8 +69,8 @@ impl ActiveEncounter {
         }
     }
 
-    /// **IO-RULING-50.** Returns a fighter's act in this round; `None` if stunned. Impossible steps are dropped. Steps
-    /// that cost no round take effect; words and weapons are added to `free`.
+    /// **IO-RULING-50.** Returns a fighter's act in this round; `None` if he is stunned. Impossible steps are dropped.
+    /// Steps that cost no round take effect; words and weapons are added to `free`.
     pub(super) fn choose(&mut self, place: Place, free: &mut Vec<Step>) -> Option<Act> {
         if self.at(place).is_stunned {
             self.at_mut(place).is_stunned = false;
@@ -137,8 +137,8 @@ impl ActiveEncounter {
         has_magic && (spell != Spell::HolySymbol || is_unholy(self.at(place.other())))
     }
 
-    /// **IO-RULING-56.** Uses an object; `None` if the character lacks it, it is empty, or it is useless in an
-    /// encounter.
+    /// **IO-RULING-56.** Returns the use of an object; `None` if the character lacks it, it has no charges left, or it
+    /// is useless in an encounter.
     fn used(&mut self, place: Place, number: ObjectNumber) -> Option<ObjectUse> {
         let object = content().object_of(number)?;
         let fighting = self.at_mut(place);

@@ -10,7 +10,7 @@ use crate::skills::Skills;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// The hit points of an unhurt character (IO-RULING-21).
+/// Hit points of an unhurt character (IO-RULING-21).
 pub const HIT_POINTS: i32 = 10;
 
 /// An object that a character carries.
@@ -43,9 +43,9 @@ pub struct Warrior {
     pub alignment: Alignment,
     /// True if this is a king.
     pub is_king: bool,
-    /// Skill levels; in a duel with the orders of duellists and magicians applied (IO-RULING-66).
+    /// Skill levels; in a duel, including the bonuses for duellists and magicians (IO-RULING-66).
     pub skills: Skills,
-    /// Hit points left, of 10.
+    /// Hit points left, out of 10.
     pub hit_points: i32,
     /// Objects.
     pub carried: Vec<Carried>,
@@ -62,25 +62,25 @@ pub struct Guard {
     pub monster: Monster,
     /// Hit points left.
     pub hit_points: i32,
-    /// Its full hit points, if they differ from the mean of its kind.
+    /// The monster's full hit points, if they differ from the mean of its kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unhurt: Option<i32>,
-    /// True if it guards a place; a wandering monster has nothing to steal (IO-RULING-39).
+    /// True if the monster guards a place; a wandering monster has nothing to steal (IO-RULING-39).
     pub is_guardian: bool,
-    /// The gold that it guards.
+    /// The gold that the monster guards.
     pub gold: u32,
-    /// The object that it guards.
+    /// The object that the monster guards.
     pub object: Option<Carried>,
 }
 
-/// **IO-15.3-01.** Returns the sides of a monster's hit point die: the range from half the mean to one and a half times
-/// it.
+/// **IO-15.3-01.** Returns the number of sides of a monster's hit point die: the range from half the mean to one and a
+/// half times the mean.
 fn vigour_sides(monster: Monster) -> u32 {
     let half = content().monster(monster).hit_points / 2;
     narrow::<u32, _>(half) * 2 + 1
 }
 
-/// **IO-15.3-01.** Returns a monster's full hit points by its die; the mean without a die.
+/// **IO-15.3-01.** Returns a monster's full hit points for a die result; the mean without a die.
 fn unhurt(monster: Monster, die: Option<Draw>) -> i32 {
     let mean = content().monster(monster).hit_points;
     die.map_or(mean, |die| mean - mean / 2 + narrow::<i32, _>(die.value) - 1)
@@ -92,12 +92,12 @@ pub fn vigour(dice: &mut Dice, monster: Monster, judge: Judge) -> Option<Draw> {
 }
 
 impl Guard {
-    /// **IO-RULING-39.** Returns an unhurt wandering monster with the mean hit points.
+    /// **IO-RULING-39.** Returns an unhurt wandering monster with mean hit points.
     pub fn wandering(monster: Monster) -> Guard {
         Guard::of(monster, None)
     }
 
-    /// **IO-15.3-01.** Returns an unhurt wandering monster with the hit points of this die.
+    /// **IO-15.3-01.** Returns an unhurt wandering monster with the hit points that this die gives.
     pub fn of(monster: Monster, vigour: Option<Draw>) -> Guard {
         let hit_points = unhurt(monster, vigour);
         Guard {
@@ -110,12 +110,12 @@ impl Guard {
         }
     }
 
-    /// Returns its full hit points.
+    /// Returns the monster's full hit points.
     pub fn unhurt(&self) -> i32 {
         self.unhurt.unwrap_or_else(|| unhurt(self.monster, None))
     }
 
-    /// Returns whether a thief can steal anything from it.
+    /// Returns whether a thief can steal anything from the monster.
     pub fn has_treasure(&self) -> bool {
         self.is_guardian && (self.gold > 0 || self.object.is_some())
     }
@@ -131,7 +131,7 @@ pub enum Body {
     Guard(Guard),
 }
 
-/// One of the two before the encounter.
+/// One of the two fighters before the encounter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combatant(pub Body);
 
@@ -147,12 +147,12 @@ impl From<Guard> for Combatant {
     }
 }
 
-/// One of the two during and after an encounter.
+/// One of the two fighters during and after an encounter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighting {
     /// The character or monster, with current hit points, charges and treasure.
     pub body: Body,
-    /// Extra hit points from rage that are left (IO-RULING-48).
+    /// Remaining extra hit points from rage (IO-RULING-48).
     pub rage: i32,
     /// True if the next action is lost.
     pub is_stunned: bool,
@@ -162,11 +162,11 @@ pub struct Fighting {
     pub is_gravely_hurt: bool,
     /// True if this coward has already begged.
     pub has_begged: bool,
-    /// True if words were said that help the next attempt to talk.
+    /// True if words were spoken that help the next attempt to talk.
     pub has_spoken: bool,
     /// Damage added by the weapon in hand, in melee and with the bow.
     pub weapon: [i32; 2],
-    /// The number of plan steps used up or dropped.
+    /// Number of plan steps used up or dropped.
     pub step: usize,
 }
 
@@ -186,7 +186,7 @@ impl Fighting {
         }
     }
 
-    /// Returns the character, if it is one.
+    /// Returns the character, or `None` for a monster.
     pub fn warrior(&self) -> Option<&Warrior> {
         match &self.body {
             Body::Warrior(warrior) => Some(warrior),
@@ -194,7 +194,7 @@ impl Fighting {
         }
     }
 
-    /// Returns the monster, if it is one.
+    /// Returns the monster, or `None` for a character.
     pub fn guard(&self) -> Option<&Guard> {
         match &self.body {
             Body::Guard(guard) => Some(guard),
@@ -202,7 +202,7 @@ impl Fighting {
         }
     }
 
-    /// Returns the hit points, rage included.
+    /// Returns the hit points, including rage.
     pub fn hit_points(&self) -> i32 {
         match &self.body {
             Body::Warrior(warrior) => warrior.hit_points + self.rage,
@@ -215,7 +215,7 @@ impl Fighting {
         self.warrior().map(|warrior| warrior.temperament)
     }
 
-    /// **IO-RULING-48.** Takes damage, from the points of rage first.
+    /// **IO-RULING-48.** Takes damage, from the rage points first.
     pub(super) fn hurt(&mut self, damage: i32) {
         let by_rage = damage.min(self.rage);
         self.rage -= by_rage;
@@ -225,7 +225,7 @@ impl Fighting {
         }
     }
 
-    /// Restores hit points, at most to the full number.
+    /// Restores hit points, up to the full number.
     pub(super) fn heal(&mut self, points: i32) {
         match &mut self.body {
             Body::Warrior(warrior) => {

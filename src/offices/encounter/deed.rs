@@ -15,7 +15,7 @@ use regnal_core::narrow::narrow;
 /// The damage of one blow that makes a coward flee (IO-RULING-60).
 const GRAVE: i32 = 4;
 
-/// An act of a round.
+/// A fighter's act in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
@@ -23,7 +23,7 @@ pub enum Act {
     Shoot,
     /// Flees.
     Flee,
-    /// Closes and strikes.
+    /// Closes in and strikes.
     Melee,
     /// Steals.
     Steal,
@@ -35,9 +35,9 @@ pub enum Act {
     Use {
         /// The object.
         object: Object,
-        /// Its spell.
+        /// The object's spell.
         spell: Spell,
-        /// The caster's level that it counts as.
+        /// The caster level that the spell has.
         level: u8,
     },
 }
@@ -45,7 +45,7 @@ pub enum Act {
 /// The loot of a thief.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Theft {
-    /// Gold, of the place or of the victim's kingdom.
+    /// Gold from the place or from the victim's kingdom.
     pub gold: u32,
     /// The object.
     pub object: Option<Carried>,
@@ -55,13 +55,13 @@ pub struct Theft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// It failed.
+    /// The deed failed.
     Failed,
-    /// The range was closed before the deed could be done.
+    /// The range had closed before the deed could be done.
     Wasted,
-    /// A monster closed, and cannot strike in this round.
+    /// A monster closed in, and cannot strike in this round.
     Closed,
-    /// It did damage, and may have healed the caster.
+    /// The deed did damage, and may have healed the caster.
     Damage {
         /// Damage.
         points: i32,
@@ -76,7 +76,7 @@ pub enum Outcome {
     Charmed,
     /// The monster agrees to a bargain.
     Agreed,
-    /// The thief got away with this.
+    /// The thief got away with this loot.
     Stolen(Theft),
     /// The fighter got away.
     Fled,
@@ -87,17 +87,17 @@ pub enum Outcome {
 pub struct Deed {
     /// The round, from 1.
     pub round: u8,
-    /// The fighter who did it.
+    /// The fighter who performed the deed.
     pub by: Place,
     /// The action of the fighter.
     pub act: Act,
-    /// Its test; none if it could not succeed or needed none.
+    /// The deed's test; `None` if it could not succeed or needed none.
     pub test: Option<Test>,
     /// The damage dice.
     pub dice: Vec<Draw>,
     /// The outcome.
     pub outcome: Outcome,
-    /// The test of a defeated coward who begs for mercy (IO-RULING-61).
+    /// The mercy test of a defeated coward (IO-RULING-61).
     pub mercy: Option<Test>,
 }
 
@@ -109,7 +109,7 @@ pub(super) struct Damage {
 }
 
 impl Damage {
-    /// Returns the damage of a face.
+    /// Returns the damage for a die face.
     pub(super) fn of(self, face: u32) -> i32 {
         narrow::<i32, _>(face) + self.added
     }
@@ -124,7 +124,7 @@ impl Damage {
     }
 }
 
-/// The sides of the die for a character's blow or shot.
+/// Number of sides of the die for a character's blow or shot.
 const BLOW: u32 = 6;
 
 /// **IO-RULING-52.** Returns a fighter's damage in melee.
@@ -149,12 +149,12 @@ fn shot_damage(own: &Fighting) -> Damage {
     }
 }
 
-/// Returns the change of a chance to hit if the target is invisible.
+/// Returns the change in the chance to hit if the target is invisible.
 fn unseen(other: &Fighting) -> i32 {
     if other.is_invisible { -30 } else { 0 }
 }
 
-/// **IO-15.1-05.** Returns the change of a chance to hit if the target is cautious.
+/// **IO-15.1-05.** Returns the change in the chance to hit if the target is cautious.
 pub fn parry(other: &Fighting) -> i32 {
     match other.temperament() {
         Some(Temperament::Cautious) => content().effects.parry,
@@ -162,7 +162,7 @@ pub fn parry(other: &Fighting) -> i32 {
     }
 }
 
-/// Returns the parry for attacks other than melee, which editions before the fourth do not have.
+/// Returns the parry against attacks other than melee, which does not exist in editions before the fourth.
 fn parry_from_afar(other: &Fighting, judge: Judge) -> i32 {
     match judge.parries_every_attack() {
         true => parry(other),
@@ -196,8 +196,8 @@ pub fn shot_chance(own: &Fighting, other: &Fighting, judge: Judge) -> i32 {
     bounded(30 + aim + parry_from_afar(other, judge) + unseen(other))
 }
 
-/// **IO-15.1-07, IO-RULING-61.** Returns the chance of a coward to be spared, in percent, by a character of an
-/// alignment or by a monster.
+/// **IO-15.1-07, IO-RULING-61.** Returns a coward's chance of being spared, in percent, by a character of an alignment
+/// or by a monster.
 pub fn mercy_chance(own: Alignment, by: Option<Alignment>) -> i32 {
     let Some(by) = by else {
         return content().effects.mercy;
@@ -242,7 +242,7 @@ impl Act {
 }
 
 impl ActiveEncounter {
-    /// Carries out an act. Mercy is handled by the caller.
+    /// Carries out an act. The caller handles mercy.
     pub(super) fn perform(&mut self, dice: &mut Dice, by: Place, act: Act) -> Deed {
         let (test, rolled, outcome) = match act {
             Act::Melee => self.strike(dice, by),

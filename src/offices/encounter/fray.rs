@@ -1,4 +1,4 @@
-//! The state of an encounter under way.
+//! The state of an encounter in progress.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,13 +7,13 @@ use crate::content::content;
 use crate::judge::Judge;
 use crate::nouns::Skill;
 
-/// The role of one of the two.
+/// The role of one of the two fighters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// The one who began; rolls and chooses first.
+    /// The fighter who began; rolls and chooses first.
     Initiator,
-    /// The character who was met; rolls and chooses second.
+    /// The fighter who was met; rolls and chooses second.
     Opponent,
 }
 
@@ -21,7 +21,7 @@ impl Place {
     /// Both roles, the initiator first.
     pub const BOTH: [Place; 2] = [Place::Initiator, Place::Opponent];
 
-    /// Returns the index in a pair.
+    /// Returns the role's index in a pair.
     pub fn index(self) -> usize {
         self as usize
     }
@@ -36,7 +36,7 @@ impl Place {
     }
 }
 
-/// An encounter under way.
+/// An encounter in progress.
 #[derive(Clone, Debug)]
 pub(super) struct ActiveEncounter {
     pub(super) both: [Fighting; 2],
@@ -62,7 +62,7 @@ impl ActiveEncounter {
 }
 
 impl Fighting {
-    /// Returns the level of a skill. Monsters have melee, and their missiles count as archery.
+    /// Returns a fighter's level in a skill. Monsters have melee, and their missiles count as archery.
     pub fn level(&self, skill: Skill) -> u8 {
         if let Some(warrior) = self.warrior() {
             return warrior.skills.level(skill);

@@ -15,44 +15,44 @@ use crate::plan::Step;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// The rounds after which the encounter ends without a result (IO-RULING-48).
+/// Number of rounds after which the encounter ends without a result (IO-RULING-48).
 pub const ROUNDS: u8 = 10;
 
-/// The end of an encounter.
+/// The end of an encounter, with the fighter concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
-    /// This one is dead.
+    /// This fighter is dead.
     Killed(Place),
-    /// This coward was spared, with one hit point.
+    /// This coward was spared, with one hit point left.
     Spared(Place),
-    /// This one fled.
+    /// This fighter fled.
     Fled(Place),
     /// This thief got away with the loot.
     Stolen(Place),
-    /// This monster was won over by talk or charm, or this character charmed.
+    /// This monster was won over by talk or charm, or this character was charmed.
     WonOver(Place),
     /// Both parted after ten rounds.
     Parted,
 }
 
-/// A finished encounter; in pairs the initiator is first.
+/// A finished encounter; in pairs, the initiator comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Encounter {
-    /// The dice of rage.
+    /// The rage dice.
     pub rage: [Option<Draw>; 2],
     /// Every deed in order.
     pub deeds: Vec<Deed>,
     /// Words said and weapons taken in hand, with the round.
     pub free: Vec<(u8, Place, Step)>,
-    /// The way in which the encounter ended.
+    /// The end of the encounter.
     pub end: End,
-    /// Both after the encounter.
+    /// Both fighters after the encounter.
     pub both: [Fighting; 2],
 }
 
 impl Encounter {
-    /// Returns one of the two after the encounter.
+    /// Returns one of the two fighters after the encounter.
     pub fn at(&self, place: Place) -> &Fighting {
         &self.both[place.index()]
     }
@@ -73,7 +73,7 @@ impl Encounter {
     }
 }
 
-/// **IO-RULING-48 to -61.** Plays an encounter; in a pair the initiator is first. `is_duel` forbids theft and early
+/// **IO-RULING-48 to -61.** Plays an encounter; in a pair, the initiator comes first. `is_duel` forbids theft and early
 /// flight.
 pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) -> Encounter {
     let mut fray = ActiveEncounter::new(both, is_duel, judge);
@@ -102,7 +102,7 @@ pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) 
 }
 
 impl ActiveEncounter {
-    /// Plays one round; returns the end if the encounter ended.
+    /// Plays one round; returns the end of the encounter if it ended.
     fn fight_round(
         &mut self,
         dice: &mut Dice,
@@ -136,7 +136,7 @@ impl ActiveEncounter {
         None
     }
 
-    /// Returns the end if a deed ended the encounter. A coward brought down begs for mercy (IO-RULING-61).
+    /// Returns the end of the encounter if a deed ended it. A coward who is brought down begs for mercy (IO-RULING-61).
     fn judge(&mut self, dice: &mut Dice, deed: &mut Deed) -> Option<End> {
         let other = deed.by.other();
         match deed.outcome {

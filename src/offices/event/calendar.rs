@@ -11,9 +11,9 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Calendar {
-    /// The turn began to be resolved.
+    /// The resolution of the turn began.
     DawnBroke {
-        /// The consecutive silent turns of each seat, this one included (IO-RULING-05).
+        /// Number of consecutive silent turns of each seat, including this one (IO-RULING-05).
         silent: Vec<u8>,
     },
     /// A phase began.
@@ -23,19 +23,19 @@ pub enum Calendar {
         /// The characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,
     },
-    /// An order could not be carried out, or only in part; reported to its kingdom only (IO-RULING-95).
+    /// An order failed, wholly or in part; reported only to its kingdom (IO-RULING-95).
     Failed {
         /// The kingdom.
         seat: Seat,
-        /// The character; none for a decree of the kingdom.
+        /// The character; `None` for a decree of the kingdom.
         character: Option<CharacterId>,
-        /// The phase; none at dawn and dusk.
+        /// The phase; `None` at dawn and dusk.
         phase: Option<Phase>,
         /// The reason.
         reason: Reason,
     },
     /// Both phases are over.
     DuskFell,
-    /// The next turn begins: orders are written.
+    /// The month ended; orders for the next turn can be written.
     MonthEnded,
 }

@@ -11,16 +11,16 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Creation {
-    /// A player said how long the game should be.
+    /// A player proposed a length for the game.
     Wished {
         /// The player's seat.
         seat: Seat,
-        /// The length wished for.
+        /// The proposed length.
         terms: Terms,
     },
     /// A majority agreed on the length.
     Agreed {
-        /// The length agreed on.
+        /// The agreed length.
         terms: Terms,
     },
     /// A king was created; skills and units are secret.

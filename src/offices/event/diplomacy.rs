@@ -16,7 +16,7 @@ use regnal_core::seat::Seat;
 pub struct Ballot {
     /// The candidate.
     pub candidate: CharacterId,
-    /// The tax bases of the kingdoms that voted for the candidate.
+    /// Total tax base of the kingdoms that voted for the candidate.
     pub votes: u32,
     /// The tax base of the world.
     pub world: u32,
@@ -31,16 +31,16 @@ pub enum Diplomacy {
         /// The kingdom.
         seat: Seat,
     },
-    /// Two kingdoms have a treaty.
+    /// Two kingdoms made a treaty.
     TreatyMade {
         /// The two kingdoms, the lower seat first.
         between: [Seat; 2],
     },
     /// A treaty ended.
     TreatyBroken {
-        /// The kingdom that broke it.
+        /// The kingdom that broke the treaty.
         by: Seat,
-        /// Its former partner.
+        /// The kingdom's former partner.
         with: Seat,
     },
     /// Gold was sent.
@@ -49,23 +49,23 @@ pub enum Diplomacy {
     Disbanded {
         /// The kingdom.
         seat: Seat,
-        /// The units.
+        /// Units that entered.
         units: Vec<UnitId>,
     },
     /// An election was called.
     ElectionCalled {
-        /// The kingdom that called it.
+        /// The kingdom that called the election.
         by: Seat,
         /// The candidate.
         candidate: CharacterId,
     },
-    /// The votes of the election were counted.
+    /// The votes of an election were counted.
     Elected(Ballot),
     /// The Diet lent the lesser offices (IO-RULING-92).
     DietMet {
         /// The holders; an office for which nobody has merit is not lent.
         lent: BTreeMap<Office, CharacterId>,
-        /// The votes, in tax base, for each candidate of each office.
+        /// The votes for each candidate of each office, weighted by tax base.
         votes: BTreeMap<Office, BTreeMap<CharacterId, u32>>,
     },
     /// A king was crowned before the agreed end.

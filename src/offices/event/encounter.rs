@@ -1,4 +1,4 @@
-//! Encounters.
+//! Encounter events.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,11 +7,11 @@ use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::intrigue::Pursuit;
 use crate::realm::{Chanced, Errand};
 
-/// Events of an encounter. A death in it has an event of its own, right after it.
+/// Events of an encounter. A death in it has its own event, which follows immediately.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meeting {
-    /// A random encounter was tested for (IO-RULING-38).
+    /// A test for a random encounter was made (IO-RULING-38).
     Chanced {
         /// The character.
         character: CharacterId,
@@ -22,7 +22,7 @@ pub enum Meeting {
         /// The test, and the monster if one came.
         chanced: Chanced,
     },
-    /// A wandering monster was met (IO-RULING-39).
+    /// A character met a wandering monster (IO-RULING-39).
     Wandering {
         /// The character, who is the initiator.
         character: CharacterId,
@@ -44,7 +44,7 @@ pub enum Meeting {
         /// The consequences.
         aftermath: Aftermath,
     },
-    /// A character searched a place that is not guarded any more.
+    /// A character searched a place that is no longer guarded.
     Plundered {
         /// The character.
         character: CharacterId,
@@ -55,13 +55,13 @@ pub enum Meeting {
         /// The search for a cache, if there was one.
         cache: Option<Cache>,
     },
-    /// A character tried to pursue another (IO-RULING-82). If he succeeded, separate events moved him.
+    /// A character tried to pursue another (IO-RULING-82). If he succeeded, separate events move him.
     Pursued {
         /// The pursuer.
         character: CharacterId,
         /// The target.
         target: CharacterId,
-        /// The test, and its result.
+        /// The test and its result.
         pursuit: Pursuit,
     },
     /// A pursuer met his target.

@@ -1,4 +1,5 @@
-//! Filings of players. They are secret, except locks, time-outs, regencies, and proposals towards their receiver.
+//! Players' filings. They are secret, except for locks, time-outs, regencies, and proposals, which their recipient
+//! sees.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +9,7 @@ use crate::nouns::Phase;
 use crate::plan::Plan;
 use regnal_core::seat::Seat;
 
-/// Filings of players.
+/// Players' filings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Filing {
@@ -23,7 +24,7 @@ pub enum Filing {
         /// The order.
         order: Order,
     },
-    /// An order of a character was taken back.
+    /// A character's order was cancelled.
     Cleared {
         /// The kingdom.
         seat: Seat,
@@ -67,7 +68,7 @@ pub enum Filing {
         /// The kingdom.
         seat: Seat,
     },
-    /// The time of a player ran out.
+    /// A player's time ran out.
     TimedOut {
         /// The kingdom.
         seat: Seat,
@@ -77,7 +78,7 @@ pub enum Filing {
         /// The kingdom.
         seat: Seat,
     },
-    /// A player gave up; the kingdom is a regency.
+    /// A player gave up; the kingdom became a regency.
     Resigned {
         /// The kingdom.
         seat: Seat,

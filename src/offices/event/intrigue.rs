@@ -1,4 +1,4 @@
-//! Secret work: spying, tracking, study, practice, action spells, objects passed on.
+//! Covert actions: spying, tracking, study, practice, action spells, handing over objects.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,14 +17,14 @@ use regnal_core::seat::Seat;
 pub enum Found {
     /// The gold of the target kingdom.
     Treasury(SpyReport),
-    /// The number of units in these provinces, by province id.
+    /// The number of units in each of these provinces, by province id.
     Armies {
         /// The provinces.
         provinces: Vec<ProvinceId>,
         /// The numbers as the spy reports them.
         report: SpyReport,
     },
-    /// An invention stolen, or the failure to steal one.
+    /// A stolen invention, or the failure to steal one.
     Invention(Stolen),
 }
 
@@ -41,7 +41,7 @@ pub struct Vision {
     pub characters: Vec<(CharacterId, u32)>,
 }
 
-/// Events of secret work.
+/// Events of covert actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Intrigue {
@@ -49,7 +49,7 @@ pub enum Intrigue {
     Spied {
         /// The spy.
         character: CharacterId,
-        /// The target kingdom.
+        /// The kingdom to spy on.
         on: Seat,
         /// The province.
         province: ProvinceId,
@@ -66,7 +66,7 @@ pub enum Intrigue {
         target: CharacterId,
         /// The test, and the number of units reported.
         track: Track,
-        /// The province of the target; only if the trail was found.
+        /// The target's province; only if the trail was found.
         province: Option<ProvinceId>,
     },
     /// A character studied.
@@ -77,10 +77,10 @@ pub enum Intrigue {
         invention: Invention,
         /// The test.
         test: Test,
-        /// True if the kingdom is the first in the world to find it.
+        /// True if the kingdom is the first in the world to find the invention.
         is_first: bool,
     },
-    /// A character practised; the test for a higher level comes at dusk.
+    /// A character practised; the test for improvement comes at dusk.
     Practised {
         /// The character.
         character: CharacterId,
@@ -95,18 +95,18 @@ pub enum Intrigue {
         province: ProvinceId,
         /// The spell and its target.
         casting: Casting,
-        /// The test of success.
+        /// The test for success.
         test: Test,
         /// The result of a vision.
         vision: Option<Vision>,
         /// The garrison raised.
         raised: Option<(UnitId, Troop)>,
     },
-    /// An object passed on.
+    /// An object was handed over or picked up.
     Given {
-        /// The giver; none if it was picked up from the ground.
+        /// The giver; `None` if the object was picked up from the ground.
         from: Option<CharacterId>,
-        /// The receiver.
+        /// The recipient.
         to: CharacterId,
         /// The province.
         province: ProvinceId,

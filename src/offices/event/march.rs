@@ -1,4 +1,4 @@
-//! Moving, exploring, recruiting, conquest.
+//! Movement, exploration, recruiting, conquest.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,20 +17,20 @@ pub enum March {
         character: CharacterId,
         /// The units led.
         units: Vec<UnitId>,
-        /// The province left; not a neighbour for a pursuer without units.
+        /// The province left; it may be distant for a pursuer without units.
         from: ProvinceId,
         /// The province entered.
         to: ProvinceId,
-        /// The movement points that all of them have spent by now.
+        /// The movement points that all of them have spent so far.
         spent: u8,
     },
-    /// A character took over or left units.
+    /// A character took over units or left some behind.
     Transferred {
         /// The character.
         character: CharacterId,
-        /// The units led from now on.
+        /// The units that the character leads from now on.
         taken: Vec<UnitId>,
-        /// The units without a leader from now on.
+        /// The units that are left without a leader.
         left: Vec<UnitId>,
     },
     /// A character explored a province.
@@ -39,9 +39,9 @@ pub enum March {
         character: CharacterId,
         /// The province.
         province: ProvinceId,
-        /// The kingdom's exploration before, in percent.
+        /// The kingdom's previous exploration, in percent.
         before: u8,
-        /// The kingdom's exploration after, in percent.
+        /// The kingdom's new exploration, in percent.
         after: u8,
     },
     /// A kingdom found a place.
@@ -50,7 +50,7 @@ pub enum March {
         seat: Seat,
         /// The place.
         place: PlaceId,
-        /// The finder, if he is the first in the world (IO-RULING-35).
+        /// The finder, if the place is new to the world (IO-RULING-35).
         first: Option<CharacterId>,
     },
     /// A character recruited.
@@ -59,7 +59,7 @@ pub enum March {
         character: CharacterId,
         /// The province.
         province: ProvinceId,
-        /// The new units, each with whether the character leads it.
+        /// The new units, each with a flag for whether the character leads it.
         units: Vec<(UnitId, Troop, bool)>,
         /// The mercenaries recruited; the character leads them.
         mercenaries: Vec<UnitId>,
@@ -76,7 +76,7 @@ pub enum March {
         offer: u32,
         /// The hero's pay, once he serves.
         pay: u32,
-        /// The test of whether he joins; only then offer and pay are paid.
+        /// The test for whether he joins; offer and pay are due only if he does.
         test: Test,
     },
     /// A province passed to a kingdom.
@@ -87,20 +87,20 @@ pub enum March {
         by: Seat,
         /// The former owner.
         from: Option<Seat>,
-        /// The new owner's exploration by now, in percent.
+        /// The new owner's exploration so far, in percent.
         explored: u8,
-        /// The movement points that leaders of the new owner there have spent by now.
+        /// The movement points that the new owner's leaders there have spent so far.
         leaders: Vec<(CharacterId, u8)>,
-        /// The movement points that its units there have spent by now.
+        /// The movement points that the new owner's units there have spent so far.
         units: Vec<(UnitId, u8)>,
     },
-    /// Land units at sea were lost for want of ships.
+    /// Land units at sea were lost because there were not enough ships.
     Drowned {
         /// The sea province.
         province: ProvinceId,
         /// The kingdom.
         seat: Seat,
-        /// The units.
+        /// Units that entered.
         units: Vec<UnitId>,
     },
 }

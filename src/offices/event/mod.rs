@@ -1,4 +1,4 @@
-//! Events, with the dice that decided them; applying one rolls none. One file a chapter.
+//! Events, with the dice that decided them; applying an event rolls no dice. One file per group of events.
 
 mod battle;
 mod calendar;
@@ -24,7 +24,7 @@ pub use self::march::March;
 pub use self::people::People;
 pub use self::realm::Realm;
 
-/// An event of a campaign.
+/// An event in a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
@@ -34,13 +34,13 @@ pub enum Event {
     Filing(Filing),
     /// The turn advanced.
     Calendar(Calendar),
-    /// Moving, exploring, recruiting, conquest.
+    /// Movement, exploration, recruiting, conquest.
     March(March),
     /// A battle.
     Battle(Battle),
     /// An encounter.
     Meeting(Meeting),
-    /// Secret work.
+    /// Covert actions.
     Intrigue(Intrigue),
     /// Deaths, heirs, experience.
     People(People),

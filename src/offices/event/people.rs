@@ -18,10 +18,10 @@ pub enum People {
         character: CharacterId,
         /// The province.
         province: ProvinceId,
-        /// The receiver of the objects; if none, they lie on the ground (IO-RULING-26).
+        /// The recipient of the objects; if `None`, they lie on the ground (IO-RULING-26).
         heir_of_objects: Option<CharacterId>,
     },
-    /// An heir follows a dead king (IO-RULING-25).
+    /// An heir succeeded a dead king (IO-RULING-25).
     Heired {
         /// The kingdom.
         seat: Seat,
@@ -31,7 +31,7 @@ pub enum People {
         name: String,
         /// The heir's sex: the dead king's.
         sex: Sex,
-        /// The province where the heir stands.
+        /// The province where the heir appears.
         province: ProvinceId,
         /// The heir's skill levels.
         skills: Skills,
@@ -40,10 +40,10 @@ pub enum People {
     Earned {
         /// The character.
         character: CharacterId,
-        /// The rows, with the skill of each.
+        /// The rows, each with its skill.
         lessons: Vec<(Lesson, Skill)>,
     },
-    /// A character tested for higher levels (IO-RULING-84).
+    /// A character was tested for improvement (IO-RULING-84).
     Improved {
         /// The character.
         character: CharacterId,

@@ -12,13 +12,13 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Realm {
-    /// A guardian tested whether it ravages the province (IO-RULING-47).
+    /// A guardian was tested for ravaging the province (IO-RULING-47).
     Ravaged {
         /// The guarded place.
         place: PlaceId,
         /// The province.
         province: ProvinceId,
-        /// The test of whether it ravages.
+        /// The test for whether it ravages.
         test: Test,
     },
     /// Taxes and stipends came in (IO-RULING-43, IO-RULING-92).
@@ -44,14 +44,14 @@ pub enum Realm {
     },
     /// Bitten units turned into werebeasts (IO-RULING-77).
     TurnedWere {
-        /// The units.
+        /// Units that entered.
         units: Vec<UnitId>,
-        /// The units among them that lost their leader, who may not lead werebeasts.
+        /// The units among them that lost their leader because he may not lead werebeasts.
         unled: Vec<UnitId>,
     },
     /// Trolls rose again as mercenaries (IO-RULING-78).
     Regrew {
-        /// The units.
+        /// Units that entered.
         units: Vec<UnitId>,
     },
 }

@@ -1,4 +1,4 @@
-//! Battles.
+//! Battle events.
 
 use crate::battle::{Fate, Role};
 use crate::encounter::Place;
@@ -70,7 +70,7 @@ impl Position {
         self.with_character(leader, |leader| leader.came_from = None);
     }
 
-    /// Moves a leader into a province in the course of a battle, and reveals to his kingdom what he sees there.
+    /// Moves a leader into a province during a battle, and reveals to his kingdom what he sees there.
     fn walk(&mut self, leader: CharacterId, to: ProvinceId) {
         let leading = expected(self.character(leader), "a leader of a battle");
         let Some((from, seat)) = leading.map(|one| (one.province, one.seat)) else {
@@ -155,7 +155,7 @@ impl Position {
 }
 
 impl Unit {
-    /// **IO-RULING-75.** Moves the unit away; it does not fight again in this phase.
+    /// **IO-RULING-75.** Moves a unit away; it does not fight again in this phase.
     fn retreat(&mut self, to: ProvinceId) {
         self.province = to;
         self.came_from = None;

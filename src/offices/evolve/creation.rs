@@ -26,7 +26,7 @@ struct Named {
 }
 
 impl Named {
-    /// Returns the next name that no king has and no heir of a king will get.
+    /// Returns the next name that no king bears and no king's heir will get.
     fn next(&mut self, race: Race, sex: Sex) -> String {
         let count = self.counts.entry((race, sex)).or_default();
         loop {
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// Sets up the dealt world with everybody in it, and begins the first turn.
+    /// Sets up the dealt world with all its characters, and begins the first turn.
     fn settle(&mut self, world: &World, heroes: &[Vec<StartingHero>]) {
         self.grid = world.grid;
         for laid in &world.provinces {
@@ -106,7 +106,7 @@ impl Position {
         self.turn = 1;
     }
 
-    /// **IO-RULING-23.** Sets up a kingdom at the start.
+    /// **IO-RULING-23.** Sets up a kingdom at the start of the game.
     fn found(&mut self, seat: Seat, world: &World, heroes: &[StartingHero], named: &mut Named) {
         let founder = self.kingdom(seat).and_then(|own| own.founder.clone());
         let (Some(king), Some(&home)) = (founder, world.starts.get(seat.index())) else {

@@ -63,7 +63,7 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** Removes a fallen kingdom: its characters become free heroes, its king is gone; units, gold and
+    /// **IO-RULING-25.** Removes a fallen kingdom: its characters become free heroes; its king, units, gold and
     /// treaties vanish.
     fn fall(&mut self, seat: Seat) {
         self.units.retain(|_, unit| unit.owner != Some(seat));

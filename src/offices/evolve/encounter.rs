@@ -1,4 +1,4 @@
-//! Encounters.
+//! Encounter events.
 
 use crate::encounter::{Cache, Encounter, End, Fighting, Outcome, Place};
 use crate::event::Meeting;
@@ -80,7 +80,7 @@ impl Position {
         }
     }
 
-    /// Notes what the searcher's kingdom saw of a place.
+    /// Records what the searcher's kingdom saw of a place.
     fn remember(&mut self, seat: Option<Seat>, place: PlaceId, see: impl FnOnce(&mut Visit)) {
         let turn = self.turn;
         let seat = expected(seat, "the kingdom of a searcher");
@@ -97,7 +97,7 @@ impl Position {
         see(visit);
     }
 
-    /// Applies the results of a fight to a character: hit points, charges, objects left.
+    /// Applies a fight's results to a character: hit points, charges, remaining objects.
     fn leave_fight(&mut self, id: CharacterId, fighting: &Fighting) {
         let Some(warrior) = expected(fighting.warrior(), "a character of an encounter") else {
             return;
@@ -126,7 +126,7 @@ impl Position {
     }
 }
 
-/// Returns the gold of a cache, 0 if there was none.
+/// Returns the gold of a cache; 0 if there was none.
 fn gold_of(cache: Option<Cache>) -> u32 {
     cache.map_or(0, |cache| cache.gold)
 }

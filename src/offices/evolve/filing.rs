@@ -1,4 +1,4 @@
-//! Filings of players.
+//! Players' filings.
 
 use crate::action::{Decree, Occasion};
 use crate::event::Filing;
@@ -75,7 +75,7 @@ impl Kingdom {
         }
     }
 
-    /// **IO-RULING-05.** Notes a filing: the kingdom is not silent, and a regency no longer.
+    /// **IO-RULING-05.** Records that a kingdom has filed something: it is not silent, and no longer a regency.
     fn hear(&mut self) {
         self.has_filed = true;
         self.silent = 0;

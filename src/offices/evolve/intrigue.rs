@@ -1,4 +1,4 @@
-//! Secret work.
+//! Covert actions.
 
 use crate::action::Casting;
 use crate::encounter::HIT_POINTS;
@@ -136,7 +136,7 @@ impl Position {
                     dead.condition = Condition::Alive;
                     dead.hit_points = HIT_POINTS;
                     if !reigns {
-                        // Pay is fixed when a character enters a service (IO-RULING-42).
+                        // Pay is fixed when a character enters a kingdom's service (IO-RULING-42).
                         if dead.is_king || dead.seat != seat {
                             dead.pay = hero_pay(dead.skills.total());
                         }
@@ -149,7 +149,7 @@ impl Position {
                     // The reigning king is publicly known.
                     self.become_famous(dead);
                 } else if let Some(was) = was.filter(|was| was.seat != seat) {
-                    // The kingdom served before does not learn of the new service.
+                    // The former kingdom does not learn of the new service.
                     let former = was.seat.and_then(|former| self.event_kingdom(former));
                     if let Some(former) = former {
                         former.acquainted.insert(dead, was);

@@ -1,4 +1,4 @@
-//! Moving, exploring, recruiting, conquest.
+//! Movement, exploration, recruiting, conquest.
 
 use crate::event::March;
 use crate::ids::{CharacterId, UnitId};
@@ -120,7 +120,7 @@ impl Position {
         }
     }
 
-    /// Sets movement points that were spent without a step.
+    /// Sets movement points that were spent other than by a step.
     pub(super) fn charge(&mut self, leaders: &[(CharacterId, u8)], units: &[(UnitId, u8)]) {
         for &(leader, spent) in leaders {
             self.with_character(leader, |leader| leader.spent = spent);

@@ -1,4 +1,4 @@
-//! Application of events to the state. It never fails, checks no rules and rolls no dice.
+//! Applies events to the state. Never fails, checks no rules and rolls no dice.
 
 mod battle;
 mod calendar;
@@ -53,17 +53,17 @@ impl Position {
         }
     }
 
-    /// Returns the kingdom of an event.
+    /// Returns the kingdom that an event refers to.
     fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
         expected(self.kingdom_mut(seat), "a kingdom of an event")
     }
 
-    /// Returns the province of an event.
+    /// Returns the province that an event refers to.
     fn event_province(&mut self, id: ProvinceId) -> Option<&mut Province> {
         expected(self.provinces.get_mut(&id), "a province of an event")
     }
 
-    /// Adds a unit; its id is never used again (IO-RULING-21).
+    /// Adds a unit; its id is never reused (IO-RULING-21).
     fn put_unit(&mut self, id: UnitId, unit: Unit) {
         self.last_unit = self.last_unit.max(id.0);
         self.units.insert(id, unit);
@@ -85,7 +85,7 @@ impl Position {
         }
     }
 
-    /// Gives objects to a character, or puts them on the ground without one.
+    /// Gives objects to a character, or puts them on the ground if there is none.
     fn hand_over(&mut self, to: Option<CharacterId>, province: ProvinceId, objects: Vec<Carried>) {
         if objects.is_empty() {
             return;
@@ -112,7 +112,7 @@ impl Position {
         }
     }
 
-    /// Removes the leader of each unit that is not where he is.
+    /// Removes the leader of each unit whose leader is dead, in another province, or of another kingdom.
     fn part_units(&mut self) {
         for unit in self.units.values_mut() {
             let leader = unit.leader.and_then(|leader| self.characters.get(&leader));

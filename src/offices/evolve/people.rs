@@ -23,7 +23,7 @@ impl Position {
                 }
                 self.hand_over(*heir_of_objects, *province, objects);
                 self.part_units();
-                // Everybody who knows the character hears of the death.
+                // Everybody who knows the character learns of the death.
                 self.spread(|id, repute| {
                     if id == *character {
                         repute.condition = Condition::Dead;
@@ -43,7 +43,7 @@ impl Position {
                 let skills = skills.clone();
                 let mut king =
                     Character::new(Some(*seat), true, name.clone(), who, skills, 0, *province);
-                // The record passes to the heir: an old king who is raised begins again (IO-RULING-25).
+                // The record passes to the heir; if the old king is raised, he starts a new one (IO-RULING-25).
                 king.record = std::mem::take(&mut old.record);
                 self.characters.insert(*heir, king);
                 if let Some(own) = self.event_kingdom(*seat) {

@@ -1,5 +1,5 @@
-//! Sight: who sees which units, characters and steps (section 7 of the specification). A step is seen by kingdoms that
-//! see both its beginning and its end.
+//! Sight: which kingdoms see which units, characters and steps (section 7 of the specification). A step is seen by
+//! kingdoms that see both its start and its end.
 
 use std::collections::BTreeMap;
 
@@ -42,8 +42,8 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Records the units and characters of others in a province, for its owner and each kingdom present
-    /// there.
+    /// **Section 7.** Records other kingdoms' units and characters in a province, for its owner and for each kingdom
+    /// present there.
     fn look_at(&mut self, province: ProvinceId) {
         let watches = |seat| self.owner(province) == Some(seat) || self.is_present(seat, province);
         let watchers: Vec<Seat> = self.playing().filter(|&seat| watches(seat)).collect();
@@ -58,7 +58,7 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Records what the chronicle tells of a battle: the owners of the units that stayed, and the
+    /// **Section 7.** Records what the chronicle reports of a battle: the owners of the units that stayed, and the
     /// winning commander.
     pub(super) fn record_battle_sightings(&mut self, fought: &Fought) {
         let fighters = fought.engagement.sides.iter().flat_map(|side| &side.units);
@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Returns the characters of other kingdoms that a kingdom sees in a province, each with the units led.
+    /// Returns the characters of other kingdoms that a kingdom sees in a province, each with the units he leads.
     fn people_seen(&self, seat: Seat, province: ProvinceId) -> Vec<(CharacterId, Tracked)> {
         let others = self.characters_in(province);
         let others = others.filter(|(_, one)| one.seat.is_some_and(|other| other != seat));
@@ -103,8 +103,8 @@ impl Position {
         .collect()
     }
 
-    /// Records a step with the kingdoms that saw it begin. Then completes all steps into the same province whose end a
-    /// kingdom sees by now.
+    /// Records a step for the kingdoms that saw it begin. Then completes all steps into the same province whose end a
+    /// kingdom can now see.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
         let others = self.playing().filter(|&other| other != passage.seat);
@@ -115,7 +115,7 @@ impl Position {
         self.note_arrivals(passage.to);
     }
 
-    /// Records whole steps for the kingdoms that saw one begin and see its end now.
+    /// Records complete steps for the kingdoms that saw a step begin and now see its end.
     fn note_arrivals(&mut self, province: ProvinceId) {
         let steps = std::mem::take(&mut self.doings.steps);
         for step in steps.iter().filter(|step| step.passage.to == province) {
@@ -133,8 +133,8 @@ impl Position {
         self.doings.steps = steps;
     }
 
-    /// **Section 7.** Returns whether a kingdom sees another's character in a province. With units he is seen by the
-    /// owner and by kingdoms present there; alone only by partners present there.
+    /// **Section 7.** Returns whether a kingdom sees another kingdom's character in a province. With units, he is seen
+    /// by the owner and by kingdoms present there; alone, only by partners present there.
     fn sees_stack(&self, seat: Seat, other: Seat, leads: bool, province: ProvinceId) -> bool {
         let is_present = || self.is_present(seat, province);
         match leads {

@@ -11,7 +11,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Renders the total strength of units, worst and best case.
+/// Renders the total strength of units in the worst and the best case.
 fn strength_arg(units: &[Weighed]) -> Arg {
     let [least, most] = total_strength(units);
     let [least, most] = [hundredths(least), hundredths(most)];
@@ -63,13 +63,13 @@ pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
     }
 }
 
-/// Renders a battle against unseen units: the latest report, the known garrison now, or the original one.
+/// Renders a battle against unseen units: the latest report, the known current garrison, or the original one.
 fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     let afar = forces.afar.as_ref();
     let count = afar.and_then(|afar| afar.count);
     let first = afar.and_then(|afar| afar.first.as_deref());
     match (first, &forces.told) {
-        // The present garrison is more recent than a report.
+        // The current garrison is more recent than a report.
         (Some(first), told) if count.is_some() || agrees(told.as_ref(), first) => {
             Some(match first {
                 [] => Line::new("offices-odds-first-none").with("own", own),
@@ -112,13 +112,14 @@ fn agrees(told: Option<&Sighting>, first: &[Weighed]) -> bool {
     })
 }
 
-/// Returns the units of an unseen garrison for listing; none if it is unknown which are left.
+/// Returns the units of an unseen garrison to list; none if the garrison has shrunk, since the remaining units are
+/// unknown.
 fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
     let whole = afar.filter(|afar| !afar.is_thinned);
     whole.and_then(|afar| afar.first.as_ref()).into_iter().flatten()
 }
 
-/// Renders a factor and its effect as the book writes a sum.
+/// Renders a factor and its effect in the rulebook's style of a sum.
 pub(crate) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
     let name = Arg::Term(match factor {
         Factor::TypeStrength => "offices-factor-type",
@@ -150,10 +151,10 @@ pub(crate) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
     }
 }
 
-/// The number of units listed for each side.
+/// Number of units listed for each side.
 const SHOWN: usize = 4;
 
-/// Renders a unit with every factor of its strength in the order of the book; worst and best case if they differ.
+/// Renders a unit with every factor of its strength in the rulebook's order; worst and best case if they differ.
 fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
     let factors = |strength: &Strength| -> Vec<Arg> {
         let all = strength.factors.iter();
@@ -179,7 +180,7 @@ fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
         .with("total", hundredths(unit.least.total))
 }
 
-/// Renders the first units of a side one by one, then the number and strength of the rest.
+/// Renders the first units of a side one by one, then the number and strength of the others.
 fn sum_lines<'a>(at: &Position, seat: Seat, units: impl Iterator<Item = &'a Weighed>) -> Vec<Line> {
     let units: Vec<&Weighed> = units.collect();
     let (shown, rest) = units.split_at(units.len().min(SHOWN));

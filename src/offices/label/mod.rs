@@ -38,7 +38,7 @@ pub(super) fn occasion_term(occasion: Occasion) -> Arg {
     })
 }
 
-/// Renders a plan in plain words, without steps that are never tried in a duel (IO-RULING-50).
+/// Renders a plan in plain words, without the steps that are never tried in a duel (IO-RULING-50).
 pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
     let is_tried = |step: &&Step| match step {
         Step::Talk | Step::Steal => occasion == Occasion::Standing,
@@ -90,9 +90,9 @@ impl ActionLabels for Offices {
 }
 
 impl Offices {
-    /// Renders a decree for a seat that may file it and so has heard of the characters named.
+    /// Renders a decree for a seat that may file it, and has therefore heard of the characters named.
     fn decree_said(&self, decree: &Decree) -> Line {
-        // The label of a vote does not tell whom the candidate serves now: it is the same for all voters.
+        // The label of a vote does not reveal whom the candidate serves now; it is the same for all voters.
         match decree {
             Decree::CallElection(candidate) => {
                 Line::new("offices-deed-election").with("candidate", self.candidate(*candidate))
@@ -114,12 +114,12 @@ impl Offices {
     fn candidate(&self, id: CharacterId) -> Arg {
         match self.at.character(id) {
             Some(one) => super::terms::name(one),
-            // The kingdom of an heir who follows at dawn can vote for him.
+            // The kingdom of an heir who appears at dawn can vote for him.
             None => self.at.person(self.seat_of(id), id),
         }
     }
 
-    /// Returns the seat of a character, or of the heir who follows at dawn.
+    /// Returns the seat of a character, or of an heir who appears at dawn.
     fn seat_of(&self, id: CharacterId) -> Seat {
         let own = self.at.character(id).and_then(|one| one.seat);
         let heirs = || {

@@ -15,7 +15,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Renders a strength in hundredths, with the decimal sign of each language.
+/// Renders a strength in hundredths, with each language's decimal separator.
 pub(crate) fn hundredths(value: Fraction) -> Arg {
     let all = value.hundredths();
     let (whole, part) = (all / 100, all % 100);
@@ -38,7 +38,7 @@ fn percent(part: Fraction) -> i64 {
     narrow((200 * over + under) / (2 * under.max(1)))
 }
 
-/// Joins several lines into one; `None` for none.
+/// Joins several lines into one; `None` if there are none.
 pub(crate) fn all_of(lines: impl IntoIterator<Item = Line>) -> Option<Line> {
     lines
         .into_iter()
@@ -68,7 +68,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
     }
     let meets = percent(prospect.encounter_probability());
     if meets > 0 {
-        // A pursuit has its random encounter only at its end, if it gets there.
+        // A pursuit is tested for a random encounter only at its end, if it gets that far.
         let id = if matches!(order, Order::Pursue { .. }) {
             "offices-odds-meets-there"
         } else {
@@ -80,7 +80,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
 }
 
 impl Position {
-    /// Returns the position as if a kingdom had also given this order.
+    /// Returns the position as if a kingdom had already given this order.
     fn with_order(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Position {
         let mut at = self.clone();
         if let Some(own) = at.kingdom_mut(seat) {
@@ -117,7 +117,7 @@ impl ActionOdds for Offices {
         let (id, phase) = (*character, *phase);
         match order {
             Order::Defend => self.guard_line(seat, id, phase),
-            // These include the odds on the way there.
+            // These lines include the odds along the way.
             Order::Explore => self.explore_line(seat, id, phase),
             Order::Move { .. }
             | Order::Search { .. }
@@ -136,13 +136,13 @@ impl ActionOdds for Offices {
 }
 
 impl Offices {
-    /// Returns how many units a character will lead in a phase, as far as his kingdom expects.
+    /// Returns the number of units that a character will lead in a phase, as far as his kingdom expects.
     fn led_in(&self, seat: Seat, id: CharacterId, phase: Phase) -> usize {
         let footing = self.at.footing(seat, id, phase, OrderMoment::Filed);
         footing.map_or(0, |footing| footing.kinds.len())
     }
 
-    /// **IO-RULING-33.** Renders the effect of defending: help for provinces next door, or only for his own.
+    /// **IO-RULING-33.** Renders the effect of defending: help for neighbouring provinces, or only for his own.
     fn guard_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         self.at.own_character(seat, id).ok()?;
         Some(match self.at.guarded_from(seat, id, phase) {
@@ -204,7 +204,7 @@ impl Offices {
         all_of(lines)
     }
 
-    /// Renders both sides of the battle at the end of a move, if it leads units into a foreign province.
+    /// Renders both sides of the battle at the end of a move, if the move leads units into a foreign province.
     pub(super) fn march_battle(
         &self,
         seat: Seat,
@@ -221,7 +221,7 @@ impl Offices {
         self.battle_line(seat, id, phase, order, to)
     }
 
-    /// Renders both sides of the battle to which an order leads units, and the chance of a later leader to join in time
+    /// Renders both sides of the battle to which an order leads units, and the chance that a later leader joins in time
     /// (IO-RULING-68).
     fn battle_line(
         &self,
@@ -245,7 +245,7 @@ impl Offices {
     }
 
     /// **IO-15.8-25.** Renders both sides of the battle at the end of a path, unit by unit and factor by factor. The
-    /// chances of those who join come last (IO-RULING-68).
+    /// chances that further leaders join come last (IO-RULING-68).
     pub(crate) fn battle_lines(
         &self,
         seat: Seat,
@@ -281,7 +281,7 @@ impl Offices {
         Some(trial_line(&trial))
     }
 
-    /// Renders the simulated results of an encounter with a wandering monster, with a plan or the standing one.
+    /// Renders the simulated results of an encounter with a wandering monster, using a plan or the standing one.
     pub(crate) fn wandering_line(
         &self,
         seat: Seat,

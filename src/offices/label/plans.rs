@@ -6,7 +6,7 @@ use crate::state::Character;
 use crate::terms;
 use regnal_core::text::{Arg, Line};
 
-/// Renders a plan in the order of its tries. When nothing is left of it the character strikes.
+/// Renders a plan in the order in which its steps are tried. Once no step is left, the character strikes.
 pub(crate) fn plan_line(plan: &Plan) -> Line {
     let mut tries: Vec<(&Step, usize)> = Vec::new();
     for step in plan.steps().iter().filter(|step| **step != Step::Scout) {

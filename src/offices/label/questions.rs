@@ -1,5 +1,5 @@
-//! Renders the state of the game, questions to players, missing orders, and concerns of a seat. The orders are secret,
-//! but it is public that a kingdom has locked (section 7 of the specification).
+//! Renders the state of the game, questions to players, missing orders, and a seat's concerns. Orders are secret, but
+//! it is public that a kingdom has locked (section 7 of the specification).
 
 use crate::action::Decree;
 use crate::nouns::{Alignment, Office, Phase};
@@ -54,7 +54,7 @@ impl Duties for Offices {
         vec![owed]
     }
 
-    /// **IO-RULING-05.** Lists the characters without an order, who will defend, for the seat that locks.
+    /// **IO-RULING-05.** Lists the characters without an order, who will defend, for the seat that is locking.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = self.at.kingdom(seat) else {
             return Vec::new();
@@ -75,7 +75,7 @@ impl Duties for Offices {
         idle.collect()
     }
 
-    /// Lists other concerns of `seat`: regency, its dead king, treaties on offer and in force, an election, votes.
+    /// Lists other concerns of `seat`: regency, its dead king, treaties offered and in force, an election, votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(own) = self.at.kingdom(seat) else {
@@ -97,7 +97,7 @@ impl Duties for Offices {
             let theirs = self.at.kingdom(other);
             theirs.is_some_and(|theirs| theirs.has_decreed(&Decree::ProposeTreaty(seat)))
         });
-        // IO-RULING-86: a druidic king's offer takes effect without an answer, unless refused.
+        // IO-RULING-86: a druidic king's offer takes effect without a reply unless it is refused.
         let (druids, offers): (Vec<Seat>, Vec<Seat>) = offers.partition(|other| {
             let theirs = self.at.kingdom(*other).map(Kingdom::alignment);
             theirs == Some(Alignment::Druidic) && !own.refusals.contains(other)

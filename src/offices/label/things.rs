@@ -1,4 +1,4 @@
-//! Names of things in orders, besides [`terms`]. A thing that the seat does not know is shown by its number only.
+//! Names of things in orders, in addition to [`terms`]. A thing unknown to the seat is shown by its number only.
 
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::plan::Plan;
@@ -7,21 +7,21 @@ use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name, safe_text};
 
-/// The longest plan in the book's notation that a line shows, in characters.
+/// Maximum length of a plan that a line shows in the rulebook's notation, in characters.
 const NOTATION: usize = 200;
 
-/// Renders a name written by a player.
+/// Renders a name entered by a player.
 pub(crate) fn written(name: &str) -> Arg {
     Arg::Text(safe_name(name))
 }
 
-/// Renders a plan in the book's notation.
+/// Renders a plan in the rulebook's notation.
 pub(crate) fn notation(plan: &Plan) -> Arg {
     Arg::Text(safe_text(&plan.to_string(), NOTATION))
 }
 
 impl Position {
-    /// Renders a character, by name if `seat` has heard of him or if he is the heir of its own dead king.
+    /// Renders a character, by name if `seat` has heard of him or if he is the heir of the seat's dead king.
     pub(crate) fn person(&self, seat: Seat, id: CharacterId) -> Arg {
         self.presented(id, Viewer::Seat(seat))
     }

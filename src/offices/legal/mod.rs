@@ -21,8 +21,8 @@ impl Offices {
         self.menu(seat)
     }
 
-    /// Returns the actions open to `seat` although it is not awaited: unlock its orders, write orders for a regency or
-    /// take it over, create its king again.
+    /// Returns the actions open to `seat` when it is not awaited: unlock its orders, write orders for a regency or take
+    /// it over, re-create its king.
     pub fn standing(&self, seat: Seat) -> Vec<Action> {
         if self.awaited().contains(&seat) {
             return Vec::new();
@@ -59,7 +59,7 @@ impl Offices {
         menu
     }
 
-    /// Returns the default action for an awaited seat that does not answer.
+    /// Returns the default action for an awaited seat that does not respond.
     pub fn fallback(&self, seat: Seat) -> Option<Action> {
         self.awaited().contains(&seat).then_some(Action::TimeOut)
     }
@@ -72,7 +72,7 @@ impl Position {
             && self.kingdom(seat).is_some_and(|own| !own.has_fallen && own.answer == Answer::Open)
     }
 
-    /// Returns the characters that can be given orders: the living, and the heir who follows at dawn.
+    /// Returns the characters that can be given orders: the living ones, and the heir who appears at dawn.
     pub(super) fn ordered_characters(&self, seat: Seat) -> Vec<CharacterId> {
         let heir = self.heir(seat).map(|(heir, _)| heir);
         self.house(seat).map(|(id, _)| id).chain(heir).collect()

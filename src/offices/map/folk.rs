@@ -33,13 +33,13 @@ pub struct FreeHero {
     pub province: ProvinceId,
     /// The race, which is that of the province.
     pub race: Race,
-    /// His alignment.
+    /// The hero's alignment.
     pub alignment: Alignment,
-    /// His temperament.
+    /// The hero's temperament.
     pub temperament: Temperament,
-    /// Woman or man.
+    /// The hero's sex.
     pub sex: Sex,
-    /// His skills.
+    /// The hero's skills.
     pub skills: Skills,
 }
 

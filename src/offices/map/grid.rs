@@ -9,9 +9,9 @@ use regnal_core::narrow::narrow;
 /// A grid of rows; rows and columns are counted from 0, provinces from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grid {
-    /// The number of provinces in a row.
+    /// Number of provinces in a row.
     pub width: u16,
-    /// The number of rows.
+    /// Number of rows.
     pub height: u16,
 }
 
@@ -66,7 +66,7 @@ impl Grid {
         around.into_iter().filter_map(|(row, column)| self.at(row, column)).collect()
     }
 
-    /// **IO-RULING-07.** Returns the distance in provinces.
+    /// **IO-RULING-07.** Returns the distance between two provinces.
     pub fn distance(self, from: ProvinceId, to: ProvinceId) -> u8 {
         let [(a, b), (c, d)] = [from, to].map(|province| {
             let (row, column) = self.place(province);
@@ -81,7 +81,7 @@ impl Grid {
         self.distance(one, other) == 1
     }
 
-    /// Returns the index of a province in a list of all.
+    /// Returns a province's index in a list of all provinces.
     pub fn index(self, province: ProvinceId) -> usize {
         usize::from(province.0.saturating_sub(1))
     }

@@ -10,7 +10,7 @@ use crate::nouns::{ArmyType, Race, Terrain, Wealth};
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
-/// The highest tax of a province, and that of a start province.
+/// The highest tax of a province, which every start province has.
 const MOST_TAX: i32 = 10;
 
 /// A province as dealt.
@@ -20,21 +20,21 @@ pub struct Province {
     pub id: ProvinceId,
     /// Its terrain.
     pub terrain: Terrain,
-    /// Its tax, 0 to 10.
+    /// The province's tax, 0 to 10.
     pub tax: u8,
-    /// The race of the inhabitants; none at sea.
+    /// The race of the inhabitants; `None` at sea.
     pub race: Option<Race>,
     /// The army types recruited there, at most two.
     pub types: Vec<ArmyType>,
 }
 
 impl Province {
-    /// Returns whether it is sea.
+    /// Returns whether the province is sea.
     pub fn is_sea(&self) -> bool {
         self.terrain == Terrain::Sea
     }
 
-    /// Returns its wealth class.
+    /// Returns the province's wealth class.
     pub fn wealth(&self) -> Wealth {
         Wealth::of(self.tax)
     }

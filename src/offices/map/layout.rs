@@ -18,23 +18,23 @@ const DECK: [(Terrain, usize); 5] = [
     (Terrain::Mountain, 13),
     (Terrain::Desert, 8),
 ];
-/// The least distance between start provinces.
+/// Minimum distance between start provinces.
 const APART: u8 = 3;
-/// The fewest land neighbours of a start province.
+/// Minimum number of land neighbours of a start province.
 const OPEN: usize = 2;
-/// The number of shuffles after which any land will do for a start, so that the search always ends.
+/// Number of shuffles after which any land province is accepted as a start, so that the search always ends.
 const SHUFFLES: usize = 200;
 
-/// The terrains of the map, and the starts of the seats.
+/// The terrains of the map, and the start provinces of the seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
     /// The grid.
     pub grid: Grid,
     /// The terrain of each province, by id.
     pub terrains: Vec<Terrain>,
-    /// The start of each seat.
+    /// The start province of each seat.
     pub starts: Vec<ProvinceId>,
-    /// The number of times the deck was shuffled.
+    /// Number of times the deck was shuffled.
     pub shuffles: usize,
 }
 
@@ -76,7 +76,7 @@ fn land(grid: Grid, terrains: &[Terrain]) -> Vec<ProvinceId> {
         .collect()
 }
 
-/// Returns the starts of a layout, if it has good ones.
+/// Returns a layout's start provinces, if it has suitable ones.
 fn starts(grid: Grid, terrains: &[Terrain], players: usize) -> Option<Vec<ProvinceId>> {
     let land: BTreeSet<ProvinceId> = land(grid, terrains).into_iter().collect();
     let is_open = |province: &ProvinceId| {
@@ -96,7 +96,7 @@ fn starts(grid: Grid, terrains: &[Terrain], players: usize) -> Option<Vec<Provin
     is_good.then_some(starts)
 }
 
-/// Chooses the first candidate, then each time the one farthest from those chosen, ties to the lowest id.
+/// Chooses the first candidate, then repeatedly the one farthest from those already chosen; ties go to the lowest id.
 fn spread(grid: Grid, candidates: &[ProvinceId], players: usize) -> Vec<ProvinceId> {
     let mut chosen: Vec<ProvinceId> = candidates.first().copied().into_iter().collect();
     while chosen.len() < players {
@@ -113,7 +113,7 @@ fn spread(grid: Grid, candidates: &[ProvinceId], players: usize) -> Vec<Province
     chosen
 }
 
-/// Returns the connected land that contains a province.
+/// Returns the connected land mass that contains a province.
 fn mass(grid: Grid, land: &BTreeSet<ProvinceId>, from: ProvinceId) -> BTreeSet<ProvinceId> {
     let mut mass = BTreeSet::from([from]);
     let mut left = vec![from];

@@ -10,11 +10,11 @@ use crate::nouns::{Monster, Object};
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
-/// The fewest places of a map.
+/// Minimum number of places on a map.
 const FEWEST: usize = 12;
-/// The maximum number of places of a province.
+/// Maximum number of places in a province.
 const MOST: usize = 2;
-/// The objects of places that hold none of the ten unique ones.
+/// The objects in places that hold none of the ten unique ones.
 const MINOR: [Object; 5] = [
     Object::WandOfFire,
     Object::RingOfMist,
@@ -39,7 +39,7 @@ pub struct Laid {
     pub gold: u32,
     /// The object there.
     pub object: Carried,
-    /// The exploration in percent at which a kingdom finds it (IO-RULING-35).
+    /// The exploration in percent at which a kingdom finds the place (IO-RULING-35).
     pub threshold: u8,
 }
 
@@ -106,7 +106,7 @@ pub(super) fn free_land(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Pr
         .collect()
 }
 
-/// Returns the first province with room for a place, going round the list from this index.
+/// Returns the first province with room for a place, searching the list cyclically from this index.
 fn free(list: &[ProvinceId], from: usize, places: &[Laid]) -> Option<ProvinceId> {
     let round = list.iter().cycle().skip(from).take(list.len());
     let mut open = round.filter(|&&province| {

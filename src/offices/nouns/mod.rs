@@ -1,8 +1,8 @@
-//! The nouns of the game. They stand in the order of the specification's tables, which breaks ties.
+//! The nouns of the game. They are listed in the order of the specification's tables, which breaks ties.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `order` | facts that follow from the order: levels, neighbours, results of dice; letters of the book |
+//! | `order` | facts that follow from the order: levels, neighbours, results of dice; the rulebook's letters |
 
 mod order;
 
@@ -33,17 +33,17 @@ regnal_core::nouns! {
         Dragon = "dragon",
     }
 
-    /// An alignment; its index is its place on the scale from 0 to 4 (IO-T05).
+    /// An alignment; its index is its position on the scale from 0 to 4 (IO-T05).
     Alignment("offices-alignment-") {
-        /// Scale 0.
+        /// Position 0 on the scale.
         Good = "good",
-        /// Scale 1.
+        /// Position 1 on the scale.
         Druidic = "druidic",
-        /// Scale 2.
+        /// Position 2 on the scale.
         Neutral = "neutral",
-        /// Scale 3.
+        /// Position 3 on the scale.
         Pagan = "pagan",
-        /// Scale 4.
+        /// Position 4 on the scale.
         Evil = "evil",
     }
 
@@ -109,19 +109,19 @@ regnal_core::nouns! {
         We = "we",
     }
 
-    /// The quality of a unit, from the worst; its index is its level from 0 to 5 (IO-T10).
+    /// The quality of a unit, from the worst to the best; its index is its level from 0 to 5 (IO-T10).
     Quality("offices-quality-") {
-        /// Level 0.
+        /// Quality level 0.
         Reduced = "reduced",
-        /// Level 1.
+        /// Quality level 1.
         Green = "green",
-        /// Level 2.
+        /// Quality level 2.
         Average = "average",
-        /// Level 3.
+        /// Quality level 3.
         Veteran = "veteran",
-        /// Level 4.
+        /// Quality level 4.
         Crack = "crack",
-        /// Level 5.
+        /// Quality level 5.
         Elite = "elite",
     }
 
@@ -169,7 +169,7 @@ regnal_core::nouns! {
         Spy = "spy",
         /// Stealing.
         Thief = "thief",
-        /// Study.
+        /// Studying inventions.
         Sage = "sage",
         /// Leading other races, talking to monsters.
         Druid = "druid",
@@ -187,21 +187,21 @@ regnal_core::nouns! {
 
     /// An imperial office (IO-T14).
     Office("offices-office-") {
-        /// For the largest tax base.
+        /// Awarded for the largest tax base.
         Emperor = "emperor",
-        /// For knowledge and discoveries.
+        /// Awarded for knowledge and discoveries.
         Chancellor = "chancellor",
-        /// For the largest treasury.
+        /// Awarded for the largest treasury.
         Treasurer = "treasurer",
-        /// For battles on land.
+        /// Awarded for battles on land.
         Marshal = "marshal",
-        /// For battles at sea.
+        /// Awarded for battles at sea.
         Admiral = "admiral",
-        /// For monsters.
+        /// Awarded for overcoming monsters.
         Defender = "defender",
-        /// For prayers.
+        /// Awarded for prayers.
         HighPriest = "high_priest",
-        /// For magic.
+        /// Awarded for magic.
         ArchMage = "arch_mage",
     }
 
@@ -221,7 +221,7 @@ regnal_core::nouns! {
         Spectre = "spectre",
     }
 
-    /// A spell of an encounter; printed as `CA-` and two capital letters (IO-RULING-55).
+    /// An encounter spell; printed as `CA-` and two capital letters (IO-RULING-55).
     Spell("offices-spell-") {
         /// Fireball.
         Fireball = "fi",
@@ -237,7 +237,7 @@ regnal_core::nouns! {
         DrainLife = "dl",
     }
 
-    /// An action spell: a spell cast as the order of a phase (IO-RT07).
+    /// An action spell: a spell cast as an order for a phase (IO-RT07).
     ActionSpell("offices-action-spell-") {
         /// Raises a dead character.
         Resurrection = "re",
@@ -263,11 +263,11 @@ regnal_core::nouns! {
         AxeOfTheDwarfLords = "axe_of_the_dwarf_lords",
         /// A weapon.
         ScimitarOfTheOrcMaster = "scimitar_of_the_orc_master",
-        /// Leads dragons.
+        /// Lets its carrier lead dragons.
         CrownOfDragons = "crown_of_dragons",
-        /// Leads eagles.
+        /// Lets its carrier lead eagles.
         FeatherOfTheGreatEagle = "feather_of_the_great_eagle",
-        /// Leads whales and mermen.
+        /// Lets its carrier lead whales and mermen.
         HornOfNeptune = "horn_of_neptune",
         /// A weapon.
         HolySword = "holy_sword",
@@ -289,55 +289,55 @@ regnal_core::nouns! {
 
     /// An invention, in the order of its number from 1 (IO-RT06).
     Invention("offices-invention-") {
-        /// Gold for plains.
+        /// Yields gold for plains.
         CropRotation = "crop_rotation",
-        /// Gold for mountains.
+        /// Yields gold for mountains.
         DeepMines = "deep_mines",
-        /// Speed at sea.
+        /// Increases speed at sea.
         StarChart = "star_chart",
-        /// Faster exploration.
+        /// Makes exploration faster.
         Surveyors = "surveyors",
-        /// Protection against spies.
+        /// Protects against spies.
         Cipher = "cipher",
-        /// Better recruits.
+        /// Improves recruits.
         DrillManual = "drill_manual",
     }
 
     /// A deed that may improve a skill: a row of IO-T08.
     Lesson("table-offices-experience.") {
-        /// Row 1.
+        /// Row 1: moving on land.
         MoveOnLand = "move_on_land_with_armies",
-        /// Row 2.
+        /// Row 2: moving at sea.
         MoveAtSea = "move_at_sea_with_fleets",
-        /// Row 3.
+        /// Row 3: exploring.
         Explore = "explore",
-        /// Row 4.
+        /// Row 4: recruiting.
         Recruit = "recruit",
-        /// Row 5.
+        /// Row 5: taking or leaving armies.
         TakeOrLeaveArmies = "take_or_leave_armies",
-        /// Row 6.
+        /// Row 6: taking or leaving ships.
         TakeOrLeaveShips = "take_or_leave_naval_units",
-        /// Row 7, once for each magic.
+        /// Row 7: casting an action spell, once for each magic.
         CastActionSpell = "cast_action_spell",
-        /// Row 8.
+        /// Row 8: spying.
         Spy = "spy_track_or_pursue",
-        /// Row 9.
+        /// Row 9: supreme command in a battle.
         SupremeCommand = "supreme_commander_in_battle",
-        /// Row 10.
+        /// Row 10: leading units in a battle.
         LeadUnits = "lead_units_in_battle",
-        /// Row 11.
+        /// Row 11: talking in an encounter.
         Talk = "encounter_talk",
-        /// Row 12.
+        /// Row 12: shooting.
         Shoot = "encounter_shoot",
-        /// Row 13.
+        /// Row 13: fighting in melee.
         Melee = "encounter_melee",
-        /// Row 14, once for each magic.
+        /// Row 14: casting a combat spell, once for each magic.
         CastCombatSpell = "encounter_cast_combat_spell",
-        /// Row 15.
+        /// Row 15: stealing.
         Steal = "encounter_steal",
     }
 
-    /// A half of a turn, for which each character has one order (IO-RULING-04).
+    /// Half of a turn, for which each character has one order (IO-RULING-04).
     Phase("offices-phase-") {
         /// The first half.
         A = "a",
@@ -345,7 +345,7 @@ regnal_core::nouns! {
         B = "b",
     }
 
-    /// The topic of a spy (IO-RULING-81).
+    /// The subject of a spy's mission (IO-RULING-81).
     Topic("offices-topic-") {
         /// The gold of the kingdom.
         Treasury = "treasury",
@@ -367,7 +367,7 @@ impl Topic {
     }
 }
 
-/// Terms about a person, with a form for each sex where French needs it.
+/// Terms for a person, with a form for each sex where French needs one.
 macro_rules! said_of {
     ($($name:ident { $($word:ident: $female:literal),* })*) => {
         $(impl $name {

@@ -1,4 +1,4 @@
-//! Facts that follow from the order of the nouns: levels, neighbours, results of dice, the letters of the book.
+//! Facts that follow from the order of the nouns: levels, neighbours, results of dice; the rulebook's letters.
 
 use super::{
     Alignment, ArmyType, Invention, Monster, Phase, Quality, Race, Sex, Skill, Spell, Temperament,
@@ -7,7 +7,7 @@ use super::{
 use regnal_core::noun::Noun as _;
 
 impl Race {
-    /// Returns whether it is one of the four humanoid races, which can be bitten and have kings (IO-15.8-20,
+    /// Returns whether the race is one of the four humanoid races, which can be bitten and have kings (IO-15.8-20,
     /// IO-15.13-01).
     pub fn is_humanoid(self) -> bool {
         matches!(self, Race::Human | Race::Elf | Race::Dwarf | Race::Orc)
@@ -37,7 +37,7 @@ impl Temperament {
         nth(value)
     }
 
-    /// **IO-RULING-24.** Returns the next braver temperament; at the end of the scale the next more timid one.
+    /// **IO-RULING-24.** Returns the next braver temperament or, at the end of the scale, the next more timid one.
     #[must_use]
     pub fn braver(self) -> Temperament {
         match self {
@@ -47,7 +47,7 @@ impl Temperament {
         }
     }
 
-    /// **IO-RULING-24.** Returns the next more timid temperament; at the end of the scale the next braver one.
+    /// **IO-RULING-24.** Returns the next more timid temperament or, at the end of the scale, the next braver one.
     #[must_use]
     pub fn more_timid(self) -> Temperament {
         match self {
@@ -70,7 +70,7 @@ impl ArmyType {
     pub const BEASTS: [ArmyType; 5] =
         [ArmyType::Cc, ArmyType::El, ArmyType::We, ArmyType::Wr, ArmyType::Dr];
 
-    /// **IO-RULING-09.** Returns the race of its units, if that is not the race of the province.
+    /// **IO-RULING-09.** Returns the race of the type's units, if it differs from the province's race.
     pub fn own_race(self) -> Option<Race> {
         match self {
             ArmyType::Dr => Some(Race::Dragon),
@@ -95,17 +95,18 @@ impl ArmyType {
         }
     }
 
-    /// Returns whether it is a ship: it carries others, and enters land only from a neighbouring sea (IO-RULING-31).
+    /// Returns whether the type is a ship: it carries other units, and enters land only from a neighbouring sea
+    /// (IO-RULING-31).
     pub fn is_ship(self) -> bool {
         matches!(self, ArmyType::Fl | ArmyType::Wh)
     }
 
-    /// Returns whether it moves at sea by itself (IO-RULING-27, IO-RULING-31).
+    /// Returns whether the type can move at sea without ships to carry it (IO-RULING-27, IO-RULING-31).
     pub fn is_at_home_at_sea(self) -> bool {
         self.is_ship() || matches!(self, ArmyType::Ea | ArmyType::Dr | ArmyType::Me)
     }
 
-    /// Returns whether it can take a sea province (IO-RULING-30).
+    /// Returns whether the type can take a sea province (IO-RULING-30).
     pub fn takes_seas(self) -> bool {
         self.is_ship() || self == ArmyType::Me
     }
@@ -136,7 +137,7 @@ impl Quality {
 }
 
 impl Wealth {
-    /// **IO-PUB-06.** Returns the wealth class of a tax.
+    /// **IO-PUB-06.** Returns the wealth class for a tax.
     pub fn of(tax: u8) -> Wealth {
         match tax {
             0..=2 => Wealth::Poor,
@@ -151,12 +152,12 @@ impl Skill {
     pub const MAGICS: [Skill; 5] =
         [Skill::White, Skill::Psychic, Skill::Illusion, Skill::Elemental, Skill::Necromancy];
 
-    /// Returns whether it is a magic.
+    /// Returns whether the skill is a kind of magic.
     pub fn is_magic(self) -> bool {
         Skill::MAGICS.contains(&self)
     }
 
-    /// Returns the next skill in order, after the last the first.
+    /// Returns the next skill in order; the first one after the last.
     #[must_use]
     pub fn next(self) -> Skill {
         Skill::ALL[(self.index() + 1) % Skill::ALL.len()]
@@ -169,14 +170,14 @@ impl Skill {
 }
 
 impl Monster {
-    /// Returns whether a holy symbol harms it (IO-RULING-55).
+    /// Returns whether a holy symbol harms the monster (IO-RULING-55).
     pub fn is_unholy(self) -> bool {
         matches!(self, Monster::Demon | Monster::Spectre)
     }
 }
 
 impl Spell {
-    /// **IO-RULING-55.** Returns its magic.
+    /// **IO-RULING-55.** Returns the spell's kind of magic.
     pub fn magic(self) -> Skill {
         match self {
             Spell::Fireball => Skill::Elemental,
@@ -187,14 +188,14 @@ impl Spell {
         }
     }
 
-    /// Returns whether it does damage, which ends the caster's invisibility (IO-RULING-55).
+    /// Returns whether the spell does damage, which ends the caster's invisibility (IO-RULING-55).
     pub fn harms(self) -> bool {
         matches!(self, Spell::Fireball | Spell::HolySymbol | Spell::DrainLife)
     }
 }
 
 impl Phase {
-    /// Returns the phase before.
+    /// Returns the previous phase.
     pub fn before(self) -> Option<Phase> {
         match self {
             Phase::A => None,
@@ -216,12 +217,12 @@ fn nth<N: regnal_core::noun::Noun>(value: u32) -> Option<N> {
 }
 
 impl ArmyType {
-    /// Returns the two capital letters of the book.
+    /// Returns the rulebook's two capital letters.
     pub fn letters(self) -> String {
         self.code().to_ascii_uppercase()
     }
 
-    /// Returns the type of two letters, in either case.
+    /// Returns the army type for two letters in either case.
     pub fn from_letters(text: &str) -> Option<ArmyType> {
         ArmyType::from_code(&text.to_ascii_lowercase())
     }

@@ -1,4 +1,5 @@
-//! Possible arrivals at a battle: joining forces (IO-RULING-68), and alert leaders next door (IO-RULING-33).
+//! Possible arrivals at a battle: leaders who join forces (IO-RULING-68), and alert leaders in neighbouring provinces
+//! (IO-RULING-33).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,24 +11,24 @@ use crate::nouns::{Phase, Skill};
 use crate::state::Position;
 use regnal_core::seat::Seat;
 
-/// The distance of a neighbouring province (IO-15.6-03).
+/// The distance to a neighbouring province (IO-15.6-03).
 const NEXT_DOOR: u8 = 1;
 
-/// Units of a kingdom next to a battle, as another kingdom sees them. Led units on guard may come.
+/// A kingdom's units next to a battle, as another kingdom sees them. They may come if their leader is alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reserve {
     /// The owner.
     pub owner: Seat,
     /// The province.
     pub province: ProvinceId,
-    /// The number of units.
+    /// Number of units.
     pub units: u16,
-    /// The highest possible chance to help, in percent; the leaders' forced march is not known.
+    /// The highest possible chance that they help, in percent; the leaders' forced march is not known.
     pub most: i32,
 }
 
 impl Position {
-    /// **IO-RULING-68.** Returns each leader's chance to join in time, in percent; 100 for the first.
+    /// **IO-RULING-68.** Returns each leader's chance of joining in time, in percent; 100 for the first.
     pub(super) fn joining(
         &self,
         columns: &[(CharacterId, ProvinceId, u16)],
@@ -56,8 +57,8 @@ impl Position {
         std::iter::once((first.leader, 100)).chain(others).collect()
     }
 
-    /// **IO-RULING-33.** Returns units next door that may help the defender: partners' if the kingdom defends, others'
-    /// if it attacks. Their leaders and orders are not known.
+    /// **IO-RULING-33.** Returns units in neighbouring provinces that may help the defender: partners' units if the
+    /// kingdom defends, others' if it attacks. Their leaders and orders are not known.
     pub(super) fn reserves(&self, seat: Seat, province: ProvinceId, defends: bool) -> Vec<Reserve> {
         let mut reserves = Vec::new();
         for from in self.around(province) {
@@ -82,7 +83,8 @@ impl Position {
         reserves
     }
 
-    /// **IO-RULING-33.** Returns the kingdom's alert leaders next to a friendly province, each with the chance to help.
+    /// **IO-RULING-33.** Returns the kingdom's alert leaders next to a friendly province, each with his chance of
+    /// helping.
     pub(super) fn helping(
         &self,
         seat: Seat,
@@ -107,8 +109,8 @@ impl Position {
         alert.collect()
     }
 
-    /// **IO-RULING-33.** Returns the provinces that a guarding character could help, and his chance, as far as his
-    /// kingdom knows. `None` if he will lead no units.
+    /// **IO-RULING-33.** Returns the provinces that a guarding character could help, and his chance of helping, as far
+    /// as his kingdom knows. `None` if he will lead no units.
     pub(crate) fn guarded_from(
         &self,
         seat: Seat,

@@ -22,15 +22,15 @@ use regnal_core::seat::Seat;
 /// Full exploration, in percent.
 const ALL: u8 = 100;
 
-/// A unit's strength as a front unit, without duels and nemesis, at the worst and at the best. The range covers dice
+/// A unit's strength as a front unit, without duels and nemesis, in the worst and the best case. The range covers dice
 /// and facts that the kingdom does not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
-    /// The unit; none for a recruit without an id yet, and for an unseen neutral unit.
+    /// The unit; `None` for a recruit without an id yet, and for an unseen neutral unit.
     pub unit: Option<UnitId>,
     /// Type, race and quality.
     pub troop: Troop,
-    /// The owner; none for neutral units.
+    /// The owner; `None` for neutral units.
     pub owner: Option<Seat>,
     /// The lowest strength, factor by factor.
     pub least: Strength,
@@ -38,32 +38,32 @@ pub struct Weighed {
     pub most: Strength,
 }
 
-/// A kingdom's estimate of a battle in a province, assuming its orders of a phase are carried out.
+/// A kingdom's estimate of a battle in a province, assuming that its orders for a phase are carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forces {
-    /// True if it would defend (IO-RULING-19).
+    /// True if the kingdom would defend (IO-RULING-19).
     pub defends: bool,
-    /// Its units, then those of partners beside it (IO-RULING-67), as far as it sees them.
+    /// The kingdom's units, then those of partners on its side (IO-RULING-67), as far as it sees them.
     pub own: Vec<Weighed>,
-    /// The units with which it has no treaty, by side; none if it has nobody there to see them.
+    /// The units with which the kingdom has no treaty, by side; `None` if it has nobody there to see them.
     pub foes: Option<Vec<Weighed>>,
-    /// The sides among the foes, which fight one after another (IO-RULING-67). Kingdoms with a treaty form one side;
-    /// `None` in a side stands for neutral units.
+    /// The sides among the foes, which it fights one after another (IO-RULING-67). Kingdoms with a treaty form one
+    /// side; `None` in a side stands for neutral units.
     pub camps: Vec<Vec<Option<Seat>>>,
-    /// Its knowledge of units that it does not see.
+    /// The kingdom's knowledge of units that it does not see.
     pub afar: Option<Afar>,
     /// The latest sighting of units there.
     pub told: Option<Sighting>,
-    /// Its leaders who arrive together, each but the first with the chance to be in time (IO-RULING-68).
+    /// The kingdom's leaders who arrive together, each but the first with his chance of being in time (IO-RULING-68).
     pub joining: Vec<(CharacterId, i32)>,
-    /// Its alert leaders next door, each with the chance to help (IO-RULING-33).
+    /// The kingdom's alert leaders in neighbouring provinces, each with his chance of helping (IO-RULING-33).
     pub helping: Vec<(CharacterId, i32)>,
-    /// Visible units of others next door that may help the defender (IO-RULING-33).
+    /// Visible units of others in neighbouring provinces that may help the defender (IO-RULING-33).
     pub reserves: Vec<Reserve>,
 }
 
 impl Forces {
-    /// Returns whether there may be a battle: foes are there, or possibly there in unfriendly land.
+    /// Returns whether there may be a battle: foes are there, or the land is unfriendly and may hold some.
     pub fn may_be_fought(&self, is_friendly: bool) -> bool {
         let has_foes = match &self.foes {
             Some(foes) => !foes.is_empty(),
@@ -73,7 +73,7 @@ impl Forces {
     }
 }
 
-/// Sums up the strength of units, at the worst and at the best.
+/// Sums up the strength of units in the worst and the best case.
 pub fn total_strength(units: &[Weighed]) -> [Fraction; 2] {
     [
         units.iter().map(|unit| unit.least.total).sum(),
@@ -81,22 +81,22 @@ pub fn total_strength(units: &[Weighed]) -> [Fraction; 2] {
     ]
 }
 
-/// A side of a battle as far as it is known; in pairs the worst case is first.
+/// A side of a battle as far as it is known; in pairs the worst case comes first.
 struct KnownSide {
     defends: bool,
     command: [u8; 2],
     explored: [[u8; 2]; 2],
 }
 
-/// The own troops in a province.
+/// The kingdom's own troops in a province.
 struct Arrived {
     own: Vec<UnitId>,
     leaders: Vec<Leader>,
-    /// The characters who march in: from where, and with how many units.
+    /// The characters who march in, each with his province of origin and number of units.
     columns: Vec<(CharacterId, ProvinceId, u16)>,
 }
 
-/// **IO-RULING-69.** Returns the commander's level, at the worst and at the best. A partner with as many units as the
+/// **IO-RULING-69.** Returns the commander's level in the worst and the best case. A partner with as many units as the
 /// kingdom's largest contingent may command, and his level is not known.
 fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     let (units, level) = supreme(leaders).map_or((0, 0), |own| (own.units, own.level));
@@ -108,7 +108,7 @@ fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     match theirs.cmp(&units) {
         _ if theirs == 0 => [level; 2],
         Ordering::Less => [level; 2],
-        // The better one commands.
+        // The leader with the higher level commands.
         Ordering::Equal => [level, TOP_LEVEL],
         Ordering::Greater => [0, TOP_LEVEL],
     }
@@ -171,7 +171,7 @@ impl Position {
         let foes = self.strangers(seat, province);
         let is_seen = foes.is_some();
         let count = self.known_count(seat, province).filter(|_| !is_seen);
-        // More units than there were at first cannot all be neutral.
+        // If there are more units than originally, they cannot all be neutral.
         let first = self.first_troops(seat, province).filter(|first| {
             !is_seen && count.is_none_or(|count| narrow::<usize, _>(count) <= first.len())
         });
@@ -188,7 +188,7 @@ impl Position {
         let explored = kingdom.map(|own| own.explored(province)).unwrap_or_default();
         // Neutral units have no commander and no exploration (IO-RULING-11).
         let unknown = |is_neutral: bool| if is_neutral { [0, 0] } else { [0, ALL] };
-        // The exploration of partners is not known, and counts for the side.
+        // The partners' exploration is not known, but counts for the side.
         let best = if partners.is_empty() { explored } else { ALL };
         let [least, most] = unknown(are_neutral);
         let mine = KnownSide {
@@ -236,7 +236,7 @@ impl Position {
                 is_thinned,
             }),
             told: self.kingdom(seat).and_then(|own| own.sightings.get(&province)).cloned(),
-            // Only attackers test whether they are in time.
+            // Only attackers are tested for arriving in time.
             joining: match defends {
                 true => Vec::new(),
                 false => self.joining(&columns),
@@ -246,7 +246,7 @@ impl Position {
         }
     }
 
-    /// Returns whether a character will lead units when his order of a phase comes.
+    /// Returns whether a character will lead units when his order for a phase is carried out.
     pub(crate) fn will_lead(&self, seat: Seat, id: CharacterId, phase: Phase) -> bool {
         let footing = self.footing(seat, id, phase, OrderMoment::Filed);
         footing.is_ok_and(|footing| !footing.kinds.is_empty())
@@ -261,8 +261,8 @@ impl Position {
         sees.then(|| strangers.collect())
     }
 
-    /// **IO-RULING-67.** Groups strangers into sides: each kingdom with its partners among them; neutral units are a
-    /// side of their own.
+    /// **IO-RULING-67.** Groups foreign units without a treaty into sides: each kingdom with its partners among them;
+    /// neutral units form their own side.
     fn camps(&self, foes: &[(UnitId, &Unit)]) -> Vec<Vec<Option<Seat>>> {
         let owners: BTreeSet<Option<Seat>> = foes.iter().map(|(_, unit)| unit.owner).collect();
         let mut camps: Vec<Vec<Option<Seat>>> = Vec::new();
@@ -315,7 +315,7 @@ impl Position {
         let weighed = fighting.map(|&(id, unit)| {
             let own = unit.owner.and_then(|owner| self.kingdom(owner));
             let may_be_fanatic = fanatic_chance(own.map(|own| own.alignment())) > 0;
-            // The die of elephants, worst and best case.
+            // The elephants' die, worst and best case.
             let dice = (unit.troop.kind == ArmyType::El).then_some([1, 4]);
             let [least, most] = [0, 1].map(|case| {
                 let stand = Stand {

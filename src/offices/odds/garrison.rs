@@ -1,4 +1,5 @@
-//! Unseen garrisons: a kingdom's knowledge by exploration where it has nobody (IO-RULING-11, IO-RULING-36).
+//! Unseen garrisons: a kingdom's knowledge from exploration, in provinces where it has nobody (IO-RULING-11,
+//! IO-RULING-36).
 
 use std::cmp::Reverse;
 
@@ -16,10 +17,11 @@ use regnal_core::seat::Seat;
 /// The known facts of an unseen garrison.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Afar {
-    /// The number of leaderless units of the owner, or neutral ones; known from 50% exploration on.
+    /// Number of leaderless units of the owner, or of neutral ones if there is no owner; known from 50% exploration
+    /// upwards.
     pub count: Option<u32>,
-    /// The original neutral garrison of an unowned province, or what is left of it (IO-RULING-11). None if types or
-    /// wealth class are unknown, or the province has an owner.
+    /// The original neutral garrison of an unowned province, or what is left of it (IO-RULING-11). `None` if types or
+    /// wealth class are unknown, or if the province has an owner.
     pub first: Option<Vec<Weighed>>,
     /// The original number of neutral units in an unowned land province of which only the wealth class is known
     /// (IO-RULING-11).
@@ -37,7 +39,7 @@ impl Position {
             return None;
         }
         let is_sea = seen.terrain == Terrain::Sea;
-        // At sea the wealth makes no difference.
+        // At sea the wealth class makes no difference.
         let wealth = seen.wealth.or(is_sea.then_some(Wealth::Poor))?;
         Some(first_garrison(is_sea, wealth, &seen.types?, seen.race))
     }
@@ -61,7 +63,7 @@ impl Position {
     }
 }
 
-/// Estimates `count` unknown ones of these units: the weakest at the worst, the strongest at the best.
+/// Estimates `count` of these units without knowing which: the weakest in the worst case, the strongest in the best.
 pub(super) fn some_of(units: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     let mut weakest = units.clone();
     weakest.sort_by_key(|one| one.least.total);

@@ -1,6 +1,6 @@
 //! Odds that a kingdom can ask for before it gives an order: chances, and the strengths of both sides.
 //!
-//! They use only what the kingdom knows; where unknown facts matter there is a worst and a best case.
+//! They use only what the kingdom knows; where unknown facts matter, there is a worst and a best case.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -10,8 +10,8 @@
 //! | `garrison` | unseen garrisons |
 //! | `recruits` | units that will be recruited before the second phase |
 //! | `trial` | encounters, pursuits and duels simulated many times |
-//! | `plans` | ready plans |
-//! | `topic` | topics that can be asked by name |
+//! | `plans` | ready-made plans |
+//! | `topic` | topics that can be asked for by name |
 
 mod arrivals;
 mod forces;

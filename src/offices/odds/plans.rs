@@ -9,7 +9,7 @@ use crate::plan::{Plan, Step};
 use crate::state::{Character, Position};
 use regnal_core::seat::Seat;
 
-/// The number of tries of a spell before the plan turns to something else.
+/// Number of tries of a spell before the plan moves on to something else.
 const TRIES: usize = 4;
 
 /// The opponent that a plan is meant for.
@@ -52,12 +52,12 @@ impl Foe {
     }
 }
 
-/// **IO-RULING-49.** Returns ready plans of a character against this opponent, without duplicates. The default of the
-/// temperament comes first, then one for each skill or object that helps.
+/// **IO-RULING-49.** Returns a character's ready-made plans against this opponent, without duplicates. The default plan
+/// for his temperament comes first, then one for each skill or object that helps.
 pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     let mut plans = vec![Plan::default_of(who.temperament)];
     let has = |skill: Skill| who.skills.level(skill) > 0;
-    // A berserk never flees.
+    // A berserk character never flees.
     let away = if who.temperament == Temperament::Berserk { Step::Melee } else { Step::Flee };
     let sword = weapon(who, Skill::Melee);
     let strike = || sword.clone().into_iter().chain([Step::Melee]);
@@ -103,7 +103,7 @@ pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     plans
 }
 
-/// Returns the step to take the carried weapon that adds most to the damage of a skill.
+/// Returns the step that wields the carried weapon with the highest damage bonus for a skill.
 fn weapon(who: &Character, with: Skill) -> Option<Step> {
     let weapons = who.carried.iter().filter_map(|carried| {
         let row = content().object(carried.object);
@@ -116,8 +116,9 @@ fn weapon(who: &Character, with: Skill) -> Option<Step> {
 }
 
 impl Position {
-    /// **IO-RULING-37.** Returns the best of the ready plans for a search, each extended by a look round. Treasure
-    /// counts twice as much as peace, death three times. `None` for a place that the kingdom does not know.
+    /// **IO-RULING-37.** Returns the best of the ready-made plans for a search, each extended by a look round. Treasure
+    /// counts twice as much as peace; death counts three times as much, negatively. `None` for a place that the kingdom
+    /// does not know.
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;

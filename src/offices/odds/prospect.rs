@@ -16,7 +16,7 @@ use crate::realm::{Errand, encounter_chance};
 use crate::state::Position;
 use regnal_core::seat::Seat;
 
-/// A chance in percent, as a range where the kingdom lacks knowledge.
+/// A chance in percent; a range if the kingdom lacks knowledge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance {
     /// The lowest chance.
@@ -41,16 +41,17 @@ impl Chance {
 pub struct Prospect {
     /// Provinces with a random encounter test, each with its chance in percent (IO-RULING-38).
     pub meetings: Vec<(ProvinceId, i32)>,
-    /// The chance of success; none if success is certain or the chance unknown.
+    /// The chance of success; `None` if success is certain or the chance is unknown.
     pub works: Option<Chance>,
-    /// The chance to stay unnoticed (IO-RULING-81).
+    /// The chance of staying unnoticed (IO-RULING-81).
     pub unnoticed: Option<Chance>,
     /// The margin of error of the report, in percent (IO-15.5-01).
     pub margin: Option<i32>,
 }
 
 impl Prospect {
-    /// **IO-RULING-38.** Returns the chance of at least one random encounter, if none of them stops the character.
+    /// **IO-RULING-38.** Returns the probability of at least one random encounter, assuming that none of them stops the
+    /// character.
     pub fn encounter_probability(&self) -> Fraction {
         let calm = self.meetings.iter().fold(Fraction::ONE, |calm, (_, percent)| {
             let stays_away = u64::try_from(100 - percent).unwrap_or(0);
@@ -64,17 +65,17 @@ impl Prospect {
 /// The known position of a tracked or pursued character.
 #[derive(Clone, Copy, Debug)]
 struct Trail {
-    /// The province; unknown for an own character after a pursuit.
+    /// The character's province; unknown for an own character after a pursuit.
     province: Option<ProvinceId>,
-    /// True if the target leads a unit; none if it is not known, as from a report.
+    /// True if the target leads a unit; `None` if that is not known, as from a report.
     leads: Option<bool>,
     /// True if the target is of the same kingdom.
     is_own: bool,
 }
 
 impl Position {
-    /// Works out the odds of an order from what the kingdom knows when it gives it. Empty for a character that is not
-    /// its own.
+    /// Works out the odds of an order from what the kingdom knows when giving it. Empty for another kingdom's
+    /// character.
     pub fn prospect(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Prospect {
         let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
             return Prospect::default();
@@ -91,7 +92,7 @@ impl Position {
                 prospect.unnoticed = Some(Chance::between(unnoticed[0], unnoticed[1]));
                 match topic {
                     Topic::Treasury | Topic::Armies => prospect.margin = Some(espionage.margin),
-                    // If there is an invention to steal: those of others are secret.
+                    // This assumes that there is an invention to steal: other kingdoms' inventions are secret.
                     Topic::Invention => {
                         let works = unnoticed.map(|one| one * theft_chance(level) / 100);
                         prospect.works = Some(Chance::between(works[0], works[1]));
@@ -131,8 +132,8 @@ impl Position {
         prospect
     }
 
-    /// **IO-RULING-38.** Returns the provinces with a random encounter test, by terrain and present owners. For a
-    /// pursuit this is the supposed province of the target.
+    /// **IO-RULING-38.** Returns the provinces with a random encounter test, by terrain and current owners. For a
+    /// pursuit this is the target's presumed province.
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
         let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
@@ -167,8 +168,8 @@ impl Position {
         tests.collect()
     }
 
-    /// **IO-RULING-82.** Returns where a kingdom supposes a target to be: its own character by orders, others where
-    /// seen or last reported. `None` if nothing is known.
+    /// **IO-RULING-82.** Returns where a kingdom presumes a target to be: its own characters by their orders, others
+    /// where they were seen or last reported. `None` if nothing is known.
     fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
         let seat = footing.seat;
         let is_own = self.house(seat).any(|(other, _)| other == target && other != footing.id);
@@ -195,16 +196,16 @@ impl Position {
         Some(Trail { province: Some(told.province), leads: None, is_own })
     }
 
-    /// Returns the province in which the searcher's kingdom now sees a character of another kingdom.
+    /// Returns the province in which the searcher's kingdom currently sees a character of another kingdom.
     pub(crate) fn in_view(&self, footing: &Footing, target: CharacterId) -> Option<ProvinceId> {
         let trail = self.trail(footing, target)?;
         trail.leads.filter(|_| !trail.is_own)?;
         trail.province
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance to find a target: certain for an own character, else by
-    /// the known position. It is a range, because a veil and often the units led are unknown. `None` if nothing is
-    /// known.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target: certain for an own character,
+    /// otherwise by the known position. It is a range, because a veil and often the number of units led are unknown.
+    /// `None` if nothing is known.
     fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
         let trail = self.trail(footing, target)?;
         if trail.is_own {

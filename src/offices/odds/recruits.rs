@@ -10,8 +10,8 @@ use crate::state::{Position, Unit};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// Returns the position before a phase, with the recruits ordered in the phase before as far as possible. They get
-    /// the next ids, which may differ from the real ones.
+    /// Returns the position before a phase, including the recruits ordered in the previous phase as far as possible.
+    /// They get the next ids, which may differ from the real ones.
     pub(super) fn with_recruits(&self, seat: Seat, phase: Phase) -> Cow<'_, Position> {
         let mut at = Cow::Borrowed(self);
         let (Some(before), Some(own)) = (phase.before(), self.kingdom(seat)) else {

@@ -1,4 +1,4 @@
-//! Topics of the odds that a kingdom can ask for by name: possible battles, and each of its characters.
+//! Odds topics that a kingdom can ask for by name: possible battles, and each of its characters.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use regnal_core::game::OddsTopics;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The prefix of a province's id for a battle; a character is typed by id alone.
+/// Prefix of the code for a battle, followed by a province's id; a character's code is its id alone.
 const BATTLE: &str = "battle-";
 
 impl OddsTopics for Offices {
@@ -73,8 +73,8 @@ impl Offices {
         lines
     }
 
-    /// Returns the provinces in which the kingdom's units stand or will go and may have to fight, as far as it knows,
-    /// with the phases.
+    /// Returns the provinces, with phases, in which the kingdom's units are or will be and may have to fight, as far as
+    /// it knows.
     fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
         let at = &self.at;
         let standing = at.units.values().filter(|unit| unit.owner == Some(seat));

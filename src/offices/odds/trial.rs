@@ -1,6 +1,6 @@
 //! Encounters, pursuits and duels simulated many times. The dice are separate from those of any match
-//! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question has the same
-//! answer.
+//! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question always gets the
+//! same answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,13 +14,13 @@ use crate::state::Position;
 use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
 
-/// The number of encounters in a trial.
+/// Number of encounters in a trial.
 pub const RUNS: u16 = 300;
 
-/// The stream of the dice: any constant will do.
+/// Number of the random stream for the simulations; any constant will do.
 const STREAM: u64 = 0x0ff1;
 
-/// The sides of the die that chooses a wandering monster (IO-RULING-39).
+/// Number of sides of the die that chooses a wandering monster (IO-RULING-39).
 const MONSTERS: u32 = 12;
 
 /// Returns `part` as a percentage of `runs`, rounded half up.
@@ -32,13 +32,13 @@ fn rounded_percent(part: u16, runs: u16) -> u32 {
 /// The results of a trial of encounters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trial {
-    /// The number of encounters.
+    /// Number of encounters.
     pub runs: u16,
     /// Encounters in which the monster died.
     pub slain: u16,
     /// Encounters in which the monster was won over by talk or charm.
     pub won_over: u16,
-    /// Encounters in which the character got away with its treasure.
+    /// Encounters in which the character got away with the monster's treasure.
     pub stolen: u16,
     /// Encounters in which the character survived without success.
     pub got_away: u16,
@@ -69,7 +69,8 @@ impl Trial {
     }
 }
 
-/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster, each from the present state.
+/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster, each starting from the current
+/// state.
 pub fn simulate_fights(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
     met_often(hero, judge, |dice| Combatant::from(guard(dice)))
 }
@@ -89,7 +90,7 @@ fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatan
 /// The results of a trial of duels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bouts {
-    /// The number of duels.
+    /// Number of duels.
     pub runs: u16,
     /// Duels in which the opponent died, fled, begged or gave up.
     pub won: u16,
@@ -135,8 +136,8 @@ pub fn simulate_duels(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
 }
 
 impl Position {
-    /// **IO-RULING-64.** Simulates duels by a plan against a copy of the character with his present duel plan, since
-    /// the abilities of others are unknown. `None` for a plan that refuses, and for a character of another kingdom.
+    /// **IO-RULING-64.** Simulates duels with a plan against a copy of the character using his current duel plan, since
+    /// the abilities of others are unknown. `None` for a plan that refuses, and for another kingdom's character.
     pub fn duel_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Bouts> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
@@ -149,15 +150,15 @@ impl Position {
         if plan_refuses_duel(&hero, &other, judge) {
             return None;
         }
-        // A refusing plan fights nobody: the opponent uses the default plan of his temperament.
+        // A plan that refuses never fights: the opponent uses the default plan of his temperament.
         if plan_refuses_duel(&other, &hero, judge) {
             other.plan = Plan::default_of(one.temperament);
         }
         Some(simulate_duels(&hero, &other, judge))
     }
 
-    /// **IO-RULING-82.** Simulates the encounters of a pursuit by a plan against a copy of the character with his
-    /// standing plan. The abilities of others are unknown. `None` for a character of another kingdom.
+    /// **IO-RULING-82.** Simulates the encounters of a pursuit with a plan against a copy of the character using his
+    /// standing plan. The abilities of others are unknown. `None` for another kingdom's character.
     pub fn pursuit_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Trial> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
@@ -165,8 +166,8 @@ impl Position {
         Some(met_often(&hero, self.judge, |_| Combatant::from(other.clone())))
     }
 
-    /// **IO-RULING-37.** Simulates searches by a plan, assuming that the guardian lives and its treasure is there.
-    /// `None` for an unknown place, one seen without a guardian, or a character of another kingdom.
+    /// **IO-RULING-37.** Simulates searches with a plan, assuming that the guardian lives and its treasure is there.
+    /// `None` for an unknown place, one seen without a guardian, or another kingdom's character.
     pub fn search_trial(
         &self,
         seat: Seat,
@@ -188,15 +189,15 @@ impl Position {
             object: Some(laid.object).filter(|_| !was_empty),
             ..Guard::wandering(laid.guardian)
         };
-        // The guardian's hit points are not known before it is met.
+        // The guardian's hit points are not known before the encounter.
         Some(simulate_fights(&hero, self.judge, |dice| {
             let any = Guard::of(laid.guardian, vigour(dice, laid.guardian, self.judge));
             Guard { hit_points: any.hit_points, unhurt: any.unhurt, ..guard }
         }))
     }
 
-    /// **IO-RULING-39.** Simulates encounters with wandering monsters, by `plan` or else the standing plan. `None` for
-    /// a character of another kingdom.
+    /// **IO-RULING-39.** Simulates encounters with wandering monsters, with `plan` or else the standing plan. `None`
+    /// for another kingdom's character.
     pub fn wandering_trial(
         &self,
         seat: Seat,

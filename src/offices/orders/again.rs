@@ -1,5 +1,5 @@
 //! Repeated orders: those of last month, or of the first phase for the second. Orders that are no longer legal come
-//! with the reason.
+//! with a reason.
 
 use super::named;
 use super::person::phase_letter;
@@ -17,9 +17,9 @@ use regnal_core::text::Line;
 pub(super) struct Repeated {
     /// The orders that can be repeated.
     pub(super) orders: Vec<Action>,
-    /// The reasons why others cannot, for phases without an order.
+    /// The reasons why other orders cannot be repeated, for phases without an order.
     pub(super) refused: Vec<Line>,
-    /// The number of orders already given again.
+    /// Number of orders that have already been repeated.
     pub(super) given: usize,
 }
 
@@ -30,7 +30,7 @@ struct Drafting {
 }
 
 impl Drafting {
-    /// Adds an order if it is legal after those before, so that later ones build on it.
+    /// Adds an order if it is legal after the previous ones, so that later ones build on it.
     fn add(&mut self, id: CharacterId, phase: Phase, order: &Order) -> Result<(), Line> {
         let judged = self.at.judge(self.seat, id, phase, order, OrderMoment::Filed);
         judged.map_err(|why| why.line())?;
@@ -43,7 +43,7 @@ impl Drafting {
 }
 
 impl Repeated {
-    /// Returns the reasons for the rest, once everything that can be repeated has been.
+    /// Returns the reasons why the rest cannot be repeated, once everything else has been.
     pub(super) fn told(self) -> Vec<Line> {
         match self.orders.is_empty() && self.given > 0 {
             true => self.refused,
@@ -53,7 +53,7 @@ impl Repeated {
 }
 
 impl Offices {
-    /// Returns the legal orders of last month that have not been given again yet.
+    /// Returns last month's legal orders that have not been repeated yet.
     pub(super) fn as_before(&self, seat: Seat) -> Repeated {
         let Some(own) = self.at.kingdom(seat) else {
             return Repeated::default();
@@ -86,7 +86,7 @@ impl Offices {
         all
     }
 
-    /// Returns the orders of the first phase that can also be given for the second, where that has none.
+    /// Returns the orders of the first phase that can also be given for the second, if that has none.
     pub(super) fn both_phases(&self, seat: Seat) -> Vec<Action> {
         let mut orders = Vec::new();
         let mut drafting = Drafting { at: self.at.clone(), seat };

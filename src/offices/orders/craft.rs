@@ -23,8 +23,8 @@ impl Offices {
         self.at.judge_in_situation(footing, order).is_ok()
     }
 
-    /// Returns the province that a character would explore in vain, because his kingdom has fully explored it or will
-    /// have by then.
+    /// Returns the province that a character would explore in vain, because his kingdom has already fully explored it
+    /// or will have by then.
     pub(super) fn explored_before(
         &self,
         seat: Seat,
@@ -39,7 +39,8 @@ impl Offices {
         footing.province.filter(|_| before >= ALL)
     }
 
-    /// Returns a kingdom's exploration of a province before a phase, with its orders of the phase before, in percent.
+    /// Returns a kingdom's exploration of a province before a phase, including its orders for the previous phase, in
+    /// percent.
     fn explored_by(&self, seat: Seat, province: ProvinceId, phase: Phase) -> u8 {
         let own = self.at.kingdom(seat);
         let now = own.map_or(0, |own| own.explored(province));
@@ -56,7 +57,7 @@ impl Offices {
         footings.fold(now, |known, footing| self.explored_after(&footing, province, known))
     }
 
-    /// Returns the exploration of a province after a character explores it, in percent.
+    /// Returns the exploration of a province after a character has explored it, in percent.
     fn explored_after(&self, footing: &Footing, province: ProvinceId, before: u8) -> u8 {
         let level = footing.who.skills.level(Skill::Explorer);
         let own = self.at.kingdom(footing.seat);
@@ -64,7 +65,7 @@ impl Offices {
         explored(before, self.at.terrain(province), level, has_surveyors)
     }
 
-    /// Returns the exploration of the character's province before and after he explores it, in percent.
+    /// Returns the exploration of the character's province before and after he has explored it, in percent.
     pub(super) fn exploring(&self, footing: &Footing) -> Option<(u8, u8)> {
         let province = footing.province?;
         let before = self.explored_by(footing.seat, province, footing.phase);
@@ -89,8 +90,8 @@ impl Offices {
         })
     }
 
-    /// **IO-RULING-84.** Returns the chance in percent that exploring improves his explorer level, its only use in a
-    /// fully explored province.
+    /// **IO-RULING-84.** Returns the chance in percent that exploring improves the character's explorer level, the only
+    /// benefit of exploring in a fully explored province.
     fn explorers_chance(&self, footing: &Footing) -> i32 {
         let percent = content().lesson(Lesson::Explore);
         let who = &footing.who;
@@ -128,7 +129,7 @@ impl Offices {
         self.plan_way(footing.seat, footing.id, for_what, steps)
     }
 
-    /// Returns the choices to cast, study, practise and give.
+    /// Returns the choices for casting, studying, practising and giving.
     pub(super) fn craft_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         let mut add = |is_there: bool, code: &str, label: &'static str| {
@@ -164,7 +165,7 @@ impl Offices {
         }
     }
 
-    /// Returns the spells that he can cast, with a target where they need one.
+    /// Returns the spells that a character can cast, with a target if they need one.
     fn spells(&self, footing: &Footing) -> Vec<ActionSpell> {
         let has_target = |spell: &ActionSpell| {
             self.targets(footing, *spell)
@@ -273,7 +274,7 @@ impl Offices {
         }
     }
 
-    /// Returns the skills that he can practise, best skills first.
+    /// Returns the skills that a character can practise, best skills first.
     fn lessons(&self, footing: &Footing) -> Vec<Skill> {
         let all = Skill::ALL.iter().copied();
         let mut skills: Vec<Skill> =
@@ -306,8 +307,8 @@ impl Offices {
         }
     }
 
-    /// Returns the objects that he can give, each with the receiver, or pick up. Receivers are characters of the
-    /// kingdom in his province, and visible ones of partners.
+    /// Returns the objects that a character can give, each with the recipient, or pick up. Recipients are characters of
+    /// the kingdom in his province, and visible ones of partners.
     fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
         let mut gifts = Vec::new();
         let is_near = |(id, one): &(CharacterId, &Character)| {

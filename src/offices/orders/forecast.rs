@@ -18,9 +18,9 @@ use regnal_core::text::Line;
 /// The gold of a kingdom until the end of the month, if its orders are carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GoldForecast {
-    /// The treasury now.
+    /// The current treasury.
     pub(super) gold: u32,
-    /// The costs of its orders, gifts included.
+    /// The costs of the kingdom's orders, gifts included.
     pub(super) costs: u32,
     pub(super) income: u32,
     /// The pay at dusk.
@@ -28,12 +28,12 @@ pub(super) struct GoldForecast {
 }
 
 impl GoldForecast {
-    /// Returns the gold that is missing for the orders.
+    /// Returns the gold that the orders need beyond what is there.
     pub(super) fn missing(self) -> u32 {
         self.costs.saturating_sub(self.gold)
     }
 
-    /// Returns the gold that is missing for the pay.
+    /// Returns the gold that the pay needs beyond what is left.
     fn unpaid(self) -> u32 {
         let has = self.gold.saturating_sub(self.costs) + self.income;
         self.pay.saturating_sub(has)
@@ -135,7 +135,7 @@ impl Offices {
             .with("pay", purse.pay)
     }
 
-    /// Lists the dangers of the present orders, other than missing orders.
+    /// Lists the dangers of the current orders, other than missing orders.
     pub(super) fn dangers(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let purse = self.purse(seat);
@@ -174,7 +174,7 @@ impl Offices {
         lines
     }
 
-    /// Lists the plan steps that a character cannot do, in his plans and those of his orders.
+    /// Lists the plan steps that a character cannot carry out, in his plans and in those of his orders.
     fn skipped(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
         let Ok(who) = self.at.own_character(seat, id) else {
             return Vec::new();
@@ -227,7 +227,7 @@ impl Offices {
         lines
     }
 
-    /// Warns of a home province without any unit of the kingdom at the end of the month.
+    /// Warns of a home province left without any unit of the kingdom at the end of the month.
     fn bare_home(&self, seat: Seat) -> Option<Line> {
         let own = self.at.kingdom(seat)?;
         if self.at.owner(own.home) != Some(seat) {

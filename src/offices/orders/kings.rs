@@ -1,4 +1,4 @@
-//! The order book of creation: ready-made kings, and the length of the game (IO-15.13-01, IO-RULING-03, IO-RULING-22).
+//! The order book for creation: ready-made kings, and the length of the game (IO-15.13-01, IO-RULING-03, IO-RULING-22).
 
 use super::workshop::{SAME, king_line, token};
 use super::{PathTarget, act, ask, line, noted};
@@ -13,13 +13,13 @@ use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The rows of the book.
+/// The rows of the order book.
 pub(super) const KING: &str = "k";
 const LENGTH: &str = "l";
-/// The step to the hours of a turn.
+/// The step that leads to the hours of a turn.
 const HOURS: &str = "h";
 
-/// The choices of months and hours.
+/// The choices for the number of months and hours.
 const TURNS: [u8; 5] = [8, 10, 12, 14, 16];
 const HOURS_OF: [u16; 6] = [24, 48, 72, 96, 120, 168];
 
@@ -29,7 +29,7 @@ struct Ready {
     note: &'static str,
     who: (Race, Alignment, Temperament, Sex),
     skills: [(Skill, u8); 3],
-    /// The number of his three units that are of the second type of his home.
+    /// Number of the king's three units that are of his home's second type.
     second: usize,
 }
 
@@ -86,14 +86,14 @@ const READY: [Ready; 7] = [
     },
 ];
 
-/// Returns the king offered in a first match: a fighter, who shows most of the rules.
+/// Returns the king offered in a first match: a fighter, who demonstrates most of the rules.
 pub(crate) fn first_king(seat: Seat) -> King {
     let [first, ..] = &READY;
     first.king(seat)
 }
 
 impl Ready {
-    /// Returns him as the king of a seat, with a name of his race.
+    /// Returns the ready-made king as a seat's king, with a name of his race.
     fn king(&self, seat: Seat) -> King {
         let (race, alignment, temperament, sex) = self.who;
         King {
@@ -173,7 +173,7 @@ impl Offices {
         }
     }
 
-    /// Offers the ready-made kings; the seat's present king comes first, to be changed.
+    /// Offers the ready-made kings; the seat's current king comes first, so that he can be changed.
     fn ready_kings(&self, seat: Seat) -> PathTarget {
         let own = self.at.kingdom(seat).and_then(|own| own.founder.as_ref());
         let mut choices = Vec::new();
@@ -227,7 +227,7 @@ impl Offices {
         }
     }
 
-    /// **IO-RULING-03.** Lists the wishes of the kingdoms, which are public: a majority decides.
+    /// **IO-RULING-03.** Lists the lengths that the kingdoms prefer, which are public: a majority decides.
     fn wishes(&self) -> Vec<Line> {
         let wish = |seat: Seat| {
             let wish = self.at.kingdom(seat)?.wish?;

@@ -1,4 +1,5 @@
-//! Menus for four skill levels: two skills get two each, three get two, one and one, four get one each (IO-T20).
+//! Menus for four skill levels: two skills get two levels each; or three skills get two, one and one; or four get one
+//! each (IO-T20).
 
 use super::{PathTarget, ask, ask_several, asked, line, noted, nth};
 use crate::nouns::Skill;
@@ -10,11 +11,11 @@ use regnal_core::text::Line;
 pub(super) enum Picked {
     /// The next menu to show.
     Asks(PathTarget),
-    /// The levels, and the number of steps they took.
+    /// The levels, and the number of steps taken to choose them.
     Levels(Skills, usize),
 }
 
-/// Returns choices of skills, each with its use.
+/// Returns choices of skills, each with a note on its use.
 fn choices(skills: impl IntoIterator<Item = Skill>) -> Vec<Choice> {
     let choice =
         |skill: Skill| Choice::new(skill.index().to_string(), line(skill)).noted(skill_note(skill));

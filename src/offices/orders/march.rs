@@ -13,7 +13,7 @@ use regnal_core::text::{Arg, Line};
 const STOP: &str = "y";
 
 impl Offices {
-    /// Returns the neighbours that can be entered from the end of a path; none if the character must stop there
+    /// Returns the neighbours that can be entered from the end of a path; empty if the character must stop there
     /// (IO-RULING-29).
     fn steps_from(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<ProvinceId> {
         let Some(from) = path.last().copied().or(footing.province) else {
@@ -30,7 +30,7 @@ impl Offices {
         self.at.around(from).into_iter().filter(can).collect()
     }
 
-    /// **IO-RULING-29.** Returns whether he must stop on entering a province, as far as his kingdom knows.
+    /// **IO-RULING-29.** Returns whether a character must stop on entering a province, as far as his kingdom knows.
     fn halts(&self, footing: &Footing, to: ProvinceId) -> bool {
         self.at.is_known_halt(footing.seat, footing.kinds.len(), to)
     }
@@ -43,7 +43,7 @@ impl Offices {
         points.saturating_sub(spent)
     }
 
-    /// Renders a note on the end of a path: owner, cost, dangers.
+    /// Renders a note on the end of a path: its owner, the cost, and dangers.
     fn way_note(&self, footing: &Footing, path: &[ProvinceId]) -> Option<Line> {
         let to = *path.last()?;
         let holder = match self.at.owner(to) {
@@ -69,7 +69,7 @@ impl Offices {
         })
     }
 
-    /// Returns a choice for each neighbouring province, and further ones for longer paths or battle odds.
+    /// Returns a choice for each neighbouring province, and more for longer paths or battle odds.
     pub(super) fn march_choices(&self, footing: &Footing) -> Vec<Choice> {
         let next = self.steps_from(footing, &[]);
         let may_fight = next.iter().any(|&to| !self.weighed(footing, &[to]).is_empty());
@@ -96,8 +96,8 @@ impl Offices {
         self.battle_lines(footing.seat, footing.id, footing.phase, path)
     }
 
-    /// Builds a path step by step: each step is a province, the last one the stop. A path that cannot go on ends by
-    /// itself, unless a battle at its end should be shown first.
+    /// Builds a path step by step: each step is a province, the last one the stop. A path that cannot go on ends
+    /// automatically, unless a battle at its end should be shown first.
     pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         let (steps, stops) = match steps.split_last() {
             Some((&STOP, steps)) => (steps, true),

@@ -1,13 +1,13 @@
-//! The order books: the king before the game, then each month the characters and the kingdom.
+//! The order books: for the king before the game, then each month for the characters and the kingdom.
 //!
 //! Each book is secret to its seat (section 7 of the specification): its menus list only what the seat knows.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `kings`, `workshop` | the book of creation: ready-made kings, and a king made choice by choice |
-//! | `month`, `forecast`, `again`, `suggest` | the book of a month: its rows; gold and dangers; repeated orders; suggested ones |
+//! | `kings`, `workshop` | the book for creation: ready-made kings, and a king customised choice by choice |
+//! | `month`, `forecast`, `again`, `suggest` | the book for a month: its rows; gold and dangers; repeated orders; suggested ones |
 //! | `person` | the page of a character |
-//! | `march`, `muster`, `secret`, `craft` | menus for its orders |
+//! | `march`, `muster`, `secret`, `craft` | menus for a character's orders |
 //! | `plans` | plans from a menu, step by step, or typed |
 //! | `realm`, `levels` | the page of the kingdom; skill levels picked from a menu |
 
@@ -43,11 +43,11 @@ use regnal_core::text::{Arg, Line};
 
 /// The only field of a form.
 const FIELD: &str = "text";
-/// The code of the book of creation, and the prefix of the code of a month's book.
+/// The code of the book for creation, and the prefix of the code of a month's book.
 const CREATION: &str = "k";
 const MONTH: &str = "m";
 
-/// The target of a path through the books.
+/// The target of a path through the order books.
 enum Leads {
     /// A question with choices.
     Ask(Ask),
@@ -63,16 +63,16 @@ type PathTarget = Option<Leads>;
 /// The content of a form.
 enum Draft {
     Name(Box<King>),
-    /// A plan of a character, replacing this one.
+    /// A character's plan, replacing this one.
     Plan(CharacterId, PlanUse, Plan),
-    /// The words said in a plan of a character.
+    /// The words said in a character's plan.
     Words(CharacterId, PlanUse, Plan),
 }
 
 /// The use of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlanUse {
-    /// All encounters that he has not sought, or all duels.
+    /// All encounters that the character did not seek, or all duels.
     Always(Occasion),
     Search(Phase, PlaceId),
     Pursuit(Phase, CharacterId),
@@ -108,7 +108,7 @@ fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::several(Line::new(question), choices)))
 }
 
-/// Adds notes to a question.
+/// Returns a question with notes added.
 fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
     way.map(|leads| match leads {
         Leads::Ask(ask) => {
@@ -129,7 +129,7 @@ fn order(character: CharacterId, phase: Phase, order: Order) -> PathTarget {
     act(Action::Order { character, phase, order })
 }
 
-/// Wraps a name or value in a line of its own.
+/// Wraps a name or value in its own line.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
@@ -182,7 +182,7 @@ impl Draft {
         }
     }
 
-    /// Turns the filled form into an action.
+    /// Turns a completed form into an action.
     fn take(self, written: &Given) -> Result<Action, Line> {
         let text = |code: &str| written.text(code).unwrap_or_default();
         match self {
@@ -193,7 +193,7 @@ impl Draft {
                 Ok(for_what.action(character, plan))
             }
             Draft::Words(character, for_what, plan) => {
-                // Plans are printed with straight quotation marks, so the words inside cannot hold any.
+                // Plans are printed with straight quotation marks, so the words inside cannot contain any.
                 let said = plans::SAID.map(|code| text(code).trim().replace('"', "”"));
                 let plan = plans::with_words(&plan, said);
                 let plan = plan.map_err(|why| why.line())?;
@@ -206,7 +206,7 @@ impl Draft {
 /// Returns a king with another name.
 ///
 /// # Errors
-/// No king can have this name.
+/// Returns an error if no king can have this name.
 fn renamed(king: King, name: &str) -> Result<King, Line> {
     let king = King { name: plain_typed_name(name), ..king };
     king.check().map_err(|why| why.line())?;
@@ -306,7 +306,7 @@ impl Offices {
         self.month_step(seat, row, steps)
     }
 
-    /// Returns a choice of an order, with its odds as a note.
+    /// Returns a choice for an order, with its odds as a note.
     fn order_choice(
         &self,
         (seat, id, phase): (Seat, CharacterId, Phase),
@@ -318,7 +318,7 @@ impl Offices {
     }
 }
 
-/// Renders a character of the kingdom for the start of a sentence.
+/// Renders a character of the kingdom for use at the start of a sentence.
 fn named(offices: &Offices, seat: Seat, id: CharacterId) -> Arg {
     offices.at.person(seat, id)
 }

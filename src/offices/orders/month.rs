@@ -1,4 +1,4 @@
-//! The book of a month: a row for every character, the kingdom and dangers; shortcuts and the lock.
+//! The order book for a month: rows for every character, the kingdom and dangers; shortcuts and the lock.
 
 use super::{Leads, PathTarget, ask, noted};
 use crate::action::{Action, Order};
@@ -10,7 +10,7 @@ use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The rows of the kingdom and of warnings.
+/// The rows for the kingdom and for warnings.
 const REALM: &str = "r";
 const DANGERS: &str = "w";
 
@@ -27,7 +27,7 @@ impl Offices {
     pub(super) fn month_book(&self, seat: Seat) -> Book {
         let is_locked = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Locked);
         let people = self.at.ordered_characters(seat);
-        // Nobody reads the book of a bot player.
+        // Nobody reads a bot player's book.
         let is_read = !is_locked && !self.options.machines.contains(&seat);
         let suggested = is_read.then(|| self.suggestions(seat));
         let mut rows: Vec<Row> =
@@ -81,7 +81,7 @@ impl Offices {
         })
     }
 
-    /// Builds the page of dangers and characters without orders; each of them can be told to defend.
+    /// Builds the page of dangers and characters without orders; each of these characters can be ordered to defend.
     fn dangers_page(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let idle = |id: &CharacterId| !self.open_phases(seat, *id).is_empty();
         match steps {

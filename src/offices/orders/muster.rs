@@ -111,7 +111,7 @@ impl Offices {
         })
     }
 
-    /// Returns the choices to recruit, hire, and transfer units.
+    /// Returns the choices for recruiting, hiring, and transferring units.
     pub(super) fn muster_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         if self.can_recruit(footing) {
@@ -203,7 +203,8 @@ impl Offices {
         }
     }
 
-    /// Returns the kingdom's units there: first those he does not lead but may, then those he leads.
+    /// Returns the kingdom's units in the character's province: first those he does not lead but may, then those he
+    /// leads.
     fn units_at(&self, footing: &Footing) -> (Vec<UnitId>, Vec<UnitId>) {
         let Some(province) = footing.province else {
             return (Vec::new(), Vec::new());
@@ -219,8 +220,8 @@ impl Offices {
         (others.collect(), self.units_still_led(footing))
     }
 
-    /// Returns the units with ids that he will lead in a phase, without those that other characters take over before
-    /// it.
+    /// Returns the units with ids that a character will lead in a phase, excluding those that other characters take
+    /// over before it.
     pub(super) fn units_still_led(&self, footing: &Footing) -> Vec<UnitId> {
         let own = self.at.kingdom(footing.seat);
         let others = own.into_iter().flat_map(|own| &own.orders);

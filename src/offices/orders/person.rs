@@ -15,7 +15,7 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The steps to the plans.
+/// The steps that lead to the plans.
 const STANDING: &str = "s";
 const DUEL: &str = "d";
 /// The step that gives the suggested orders.
@@ -24,7 +24,7 @@ const SUGGESTED: &str = "S";
 /// Joins a kind of order and one of its orders in a single step.
 const WITHIN: char = '-';
 
-/// The maximum number of orders in a menu, which has room for plans and the other phase beside them.
+/// Maximum number of orders in a menu, leaving room for plans and the other phase.
 const ROOM: usize = 21;
 
 impl Offices {
@@ -90,7 +90,7 @@ impl Offices {
         })
     }
 
-    /// Returns the reason why an order in the book cannot be carried out, as things stand.
+    /// Returns the reason why an order in the book cannot be carried out as things stand.
     pub(super) fn broken(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         let order = self.drafted(seat, id, phase)?;
         let judged = self.at.judge(seat, id, phase, order, OrderMoment::Filed);
@@ -127,7 +127,7 @@ impl Offices {
         }
     }
 
-    /// Builds the page of a character who has all orders: everything that can be changed.
+    /// Builds the page of a character whose orders are complete: everything that can be changed.
     fn decided_page(&self, seat: Seat, id: CharacterId) -> PathTarget {
         let mut choices: Vec<Choice> =
             Phase::ALL.iter().map(|&phase| self.phase_choice(seat, id, phase)).collect();
@@ -135,8 +135,8 @@ impl Offices {
         ask("offices-book-ask-change", choices)
     }
 
-    /// Returns the number of units he will lead in a phase, including recruits, without units that others take over
-    /// before.
+    /// Returns the number of units that a character will lead in a phase, including recruits but not units that others
+    /// take over before.
     fn led_then(&self, footing: &Footing) -> usize {
         let lost = footing.units.len() - self.units_still_led(footing).len();
         footing.kinds.len().saturating_sub(lost)
@@ -149,7 +149,7 @@ impl Offices {
         Choice::new(phase.code(), label).noted(note)
     }
 
-    /// Returns the choices that open the plans; an heir who comes at dawn has none yet.
+    /// Returns the choices that open the plans; an heir who appears at dawn has none yet.
     fn plan_choices(&self, id: CharacterId) -> Vec<Choice> {
         let Some(who) = self.at.character(id) else {
             return Vec::new();
@@ -221,7 +221,7 @@ impl Offices {
         )
     }
 
-    /// **IO-RULING-30.** Warns that fewer points are left if the move of the phase before ends in a conquest.
+    /// **IO-RULING-30.** Warns that fewer points are left if the move of the previous phase ends in a conquest.
     fn conquest_before(&self, footing: &Footing) -> Option<Line> {
         let before = self.drafted(footing.seat, footing.id, footing.phase.before()?)?;
         let Order::Move { path } = before else {
@@ -235,7 +235,7 @@ impl Offices {
         takes.then(|| Line::new("offices-book-conquest-first").with("land", self.at.land(to)))
     }
 
-    /// Returns the movement points left, at sea if he stands there, else on land.
+    /// Returns the movement points left, at sea if the character is there, else on land.
     fn points_left(&self, footing: &Footing) -> Arg {
         let at_sea = footing.province.is_some_and(|at| self.at.is_sea(at));
         let points = self.at.points(&footing.who, &footing.kinds, at_sea);
@@ -280,7 +280,7 @@ impl Offices {
         self.spread(footing, choices)
     }
 
-    /// Replaces choices of a kind of order by its orders, as far as one menu has room for them.
+    /// Replaces the choice of a kind of order with the orders themselves, as far as one menu has room for them.
     fn spread(&self, footing: &Footing, choices: Vec<Choice>) -> Vec<Choice> {
         let mut room = ROOM.saturating_sub(choices.len());
         let mut all = Vec::new();
@@ -297,7 +297,7 @@ impl Offices {
         all
     }
 
-    /// Returns the orders behind a choice of a kind of order, if they can be told apart without further steps.
+    /// Returns the orders behind the choice of a kind of order, if no further steps are needed to tell them apart.
     fn orders_of_kind(&self, footing: &Footing, code: &str) -> Vec<Choice> {
         let way = match code.split_at_checked(1) {
             Some(("u", "")) => self.study_way(footing, &[]),

@@ -1,4 +1,4 @@
-//! Plans: ready-made, built step by step, or typed in the book's notation (IO-T17, IO-RULING-49).
+//! Plans: ready-made, built step by step, or typed in the rulebook's notation (IO-T17, IO-RULING-49).
 
 use super::{Draft, Leads, PathTarget, PlanUse, act, ask, line, notation_line, noted};
 use crate::action::Occasion;
@@ -16,16 +16,17 @@ use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The steps of a menu of plans.
+/// The steps of the plan menu.
 const OWN: &str = "o";
 const READY: char = 'p';
 const MAKE: &str = "n";
 const TYPE: &str = "w";
 const DONE: &str = "y";
 
-/// The placeholder for words that are written once the rest of the plan is there.
+/// The placeholder for words that are written once the rest of the plan is complete.
 const UNSAID: &str = "…";
-/// The form fields for words in a plan built step by step; their number is the maximum number of sayings in a plan.
+/// The form fields for words in a plan built step by step; their number is the maximum number of spoken steps in a
+/// plan.
 pub(super) const SAID: [&str; 5] = ["words", "words2", "words3", "words4", "words5"];
 
 /// Returns the code of a plan step in a path. Codes are short because ten of them have to fit; words are written at the
@@ -60,7 +61,7 @@ fn read_step(code: &str) -> Option<Step> {
     })
 }
 
-/// Returns the plan steps that a character can do, by skills and objects.
+/// Returns the plan steps that a character can carry out, by skills and objects.
 fn steps_of(who: &Character) -> Vec<Step> {
     let has = |skill: Skill| who.skills.level(skill) > 0;
     let mut steps = vec![Step::Melee];
@@ -175,7 +176,8 @@ impl Offices {
         noted(way, notes)
     }
 
-    /// Returns the ready plans that he may have against this opponent; for a search each ends with a look round.
+    /// Returns the ready-made plans that a character may have against this opponent; for a search each ends with a look
+    /// round.
     fn ready(&self, who: &Character, for_what: PlanUse) -> Vec<Plan> {
         let Some(foe) = for_what.foe(&self.at) else {
             return Vec::new();
@@ -188,7 +190,7 @@ impl Offices {
         all.filter(|plan| for_what.fits(who, plan, self.at.judge)).collect()
     }
 
-    /// Renders the odds of a plan, where they can be simulated.
+    /// Renders the odds of a plan, if they can be simulated.
     fn plan_odds(
         &self,
         seat: Seat,
@@ -255,7 +257,7 @@ impl Offices {
     }
 }
 
-/// Counts the steps of a plan in which something is said.
+/// Counts the steps of a plan that say something.
 pub(super) fn says(plan: &Plan) -> usize {
     let steps = plan.steps().iter();
     steps.filter(|step| matches!(step, Step::Say(_))).count()
@@ -264,7 +266,7 @@ pub(super) fn says(plan: &Plan) -> usize {
 /// Replaces the words said in a plan.
 ///
 /// # Errors
-/// The words are not allowed in a plan.
+/// Returns an error if the words are not allowed in a plan.
 pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -> Verdict<Plan> {
     let mut words = words.into_iter();
     let steps = plan.steps().iter().map(|step| match step {
@@ -274,7 +276,7 @@ pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -
     Plan::of(steps.collect())
 }
 
-/// Returns his present plan: the duel plan for duels, else the standing plan.
+/// Returns the character's current plan: the duel plan for duels, else the standing plan.
 fn standing(who: &Character, for_what: PlanUse) -> Plan {
     match for_what {
         PlanUse::Always(Occasion::Duel) => who.duel_plan.clone(),

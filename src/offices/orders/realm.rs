@@ -27,10 +27,10 @@ const BACK: &str = "x";
 
 /// The step for the default heir.
 const USUAL: &str = "o";
-/// The step to vote for nobody.
+/// The step for voting for nobody.
 const NOBODY: &str = "0";
 
-/// The choices of gold.
+/// The amounts of gold offered as gifts.
 const GIFTS: [u32; 8] = [1, 2, 3, 5, 8, 10, 15, 20];
 
 impl Offices {
@@ -253,7 +253,7 @@ impl Offices {
         }
     }
 
-    /// Offers the skill levels of an heir: the default, or picked.
+    /// Offers the skill levels of an heir: the default ones, or a choice.
     fn heir_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let own = self.at.kingdom(seat)?;
         let king = self.at.character(own.king)?;
@@ -289,7 +289,7 @@ impl Offices {
         }
     }
 
-    /// Returns the units of a kingdom that are not yet to be disbanded.
+    /// Returns a kingdom's units that are not yet marked for disbanding.
     fn to_disband(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
         let own = self.at.kingdom(seat);
         let units = self.at.units.iter().map(|(&id, unit)| (id, unit));
@@ -311,12 +311,12 @@ impl Offices {
     }
 }
 
-/// Returns a function that makes a gift of this much gold.
+/// Returns a function that creates a gift of this much gold.
 fn gift(gold: u32) -> impl Fn(Seat) -> Decree {
     move |to| Decree::SendGold { to, gold }
 }
 
-/// Returns whether a decree is for this month only; others stand until changed.
+/// Returns whether a decree is for this month only; others remain in force until changed.
 fn is_of_the_month(decree: &Decree) -> bool {
     match decree {
         Decree::SendGold { .. }

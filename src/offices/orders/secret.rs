@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
 impl Offices {
-    /// Returns the choices to spy, track and pursue.
+    /// Returns the choices for spying, tracking and pursuing.
     pub(super) fn secret_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         let stands = |order: &Order| self.at.judge_in_situation(footing, order).is_ok();
@@ -66,7 +66,7 @@ impl Offices {
         }
     }
 
-    /// Returns a choice for each target, with the chance to find him and his last known province.
+    /// Returns a choice for each target, with the chance of finding him and his last known province.
     fn quarry_menu(&self, footing: &Footing, make: impl Fn(CharacterId) -> Order) -> Vec<Choice> {
         let own = self.at.kingdom(footing.seat);
         let stands = |order: &Order| self.at.judge_in_situation(footing, order).is_ok();

@@ -1,5 +1,5 @@
 //! Suggested orders: a sensible month for every character without orders, shown with price and odds before one tap
-//! gives them. They come from the knowledge of the seat alone.
+//! gives them. They are based only on the seat's knowledge.
 
 use super::person::phase_letter;
 use crate::action::{Action, Order};
@@ -14,7 +14,7 @@ use regnal_core::game::BotPlayer as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// The seed of the choices between equally good orders. It is the same for all, so that it tells nothing of a match.
+/// The seed for choosing between equally good orders. It is the same for all, so that it reveals nothing about a match.
 const SEED: [u8; 32] = [7; 32];
 
 /// Suggested orders of a seat.
@@ -22,12 +22,12 @@ pub(super) struct Suggestions {
     seat: Seat,
     /// The orders, by character and phase.
     orders: Vec<(CharacterId, Phase, Order)>,
-    /// The match as if they were all given, for their prices and odds.
+    /// The match as if all suggestions were already given, for their prices and odds.
     given: Offices,
 }
 
 impl Suggestions {
-    /// Adds an order if it is legal after those before.
+    /// Adds an order if it is legal after the previous ones; returns whether it was added.
     fn add(&mut self, id: CharacterId, phase: Phase, order: Order) -> bool {
         let at = &mut self.given.at;
         if at.judge(self.seat, id, phase, &order, OrderMoment::Filed).is_err() {
@@ -40,7 +40,7 @@ impl Suggestions {
         true
     }
 
-    /// Returns true if the phase of a character has an order, given or suggested.
+    /// Returns whether a character's phase has an order, given or suggested.
     fn has(&self, id: CharacterId, phase: Phase) -> bool {
         self.given.drafted(self.seat, id, phase).is_some()
     }
@@ -80,8 +80,8 @@ impl Suggestions {
 }
 
 impl Offices {
-    /// Returns orders for every phase without one: those of a bot player in this seat, else the order of the phase
-    /// before, else guard. What would cost more gold than there is comes last and is left out.
+    /// Returns orders for every phase without one: those of a bot player in this seat, else the order of the previous
+    /// phase, else guard. An order that exceeds the available gold is left out.
     pub(super) fn suggestions(&self, seat: Seat) -> Suggestions {
         let mut all = Suggestions { seat, orders: Vec::new(), given: self.clone() };
         let people = self.at.ordered_characters(seat);
@@ -121,7 +121,7 @@ impl Offices {
     }
 }
 
-/// Returns true if people who give an order for one phase mostly want it for the other as well.
+/// Returns whether players who give an order for one phase usually want it for the other as well.
 fn is_repeated(order: &Order) -> bool {
     match order {
         Order::Explore | Order::Spy { .. } | Order::Study { .. } | Order::Practice { .. } => true,

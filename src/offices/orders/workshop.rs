@@ -1,5 +1,5 @@
-//! A king made choice by choice. The path holds all of him: it starts with a token of a king, and each choice changes
-//! him. So nothing is stored before he is taken.
+//! A king customised choice by choice. The path describes him completely: it starts with a token of a king, and each
+//! choice changes him. Nothing is stored until he is accepted.
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};
@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The steps of the page of a king.
+/// The steps on the page of a king.
 const TAKE: &str = "y";
 const NAME: &str = "n";
 const RACE: &str = "r";
@@ -29,17 +29,17 @@ const UNIT: &str = "u";
 
 /// The prefix of a name given by the player.
 const NAMED: char = 'N';
-/// The mark of the king that the seat already has, whose name is the player's own.
+/// Marks the king that the seat already has, whose name was chosen by the player.
 pub(super) const SAME: &str = "=";
 /// Replaces [`AND`] inside names in a path, where it would split them. The other special characters cannot occur in
 /// names.
 const PLUS: char = '\u{e001}';
 
-/// The longest path on which a king can still be changed, in characters, given the limit of a button.
+/// Maximum length in characters of a path on which a king can still be changed, given the limit of a button.
 const LONG: usize = 48;
 
 /// Returns a king as a token: race, alignment, temperament, sex, number of units of the second type, then a letter for
-/// each skill level. The mark at the end distinguishes kings that are otherwise the same.
+/// each skill level. The mark at the end distinguishes kings that are otherwise identical.
 pub(super) fn token(king: &King, mark: Option<&str>) -> String {
     let second = content().home(king.race).map_or(0, |home| count(&king.units, home.types[1]));
     let mut token = format!(
@@ -84,7 +84,7 @@ fn read_token(seat: Seat, token: &str) -> Option<King> {
     })
 }
 
-/// Returns the path to the page of a king with a name of his own: his token, and the name.
+/// Returns the path to the page of a king with a custom name: his token, and the name.
 pub(super) fn page_of(king: &King) -> [String; 2] {
     let name = king.name.replace(AND, &PLUS.to_string());
     [token(king, None), format!("{NAMED}{name}")]
@@ -95,7 +95,7 @@ fn read_name(step: &str) -> Option<String> {
     Some(name.replace(PLUS, &AND.to_string()))
 }
 
-/// Returns the name of a king whose race or sex changes: a name of his own stays, a default name is replaced.
+/// Returns the name of a king whose race or sex changes: a custom name stays, a default name is replaced.
 fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
     let is_own = king.name != heirs_name(king.race, king.sex, seat, 0);
     match is_own {
@@ -114,7 +114,7 @@ pub(super) fn king_line(king: &King) -> Line {
         .with("units", terms::kinds(king.units.iter().copied()))
 }
 
-/// Returns the target of a path that starts with the token of a king; `own` is the seat's present king.
+/// Returns the target of a path that starts with the token of a king; `own` is the seat's current king.
 pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&str]) -> PathTarget {
     let length: usize = steps.iter().map(|step| step.chars().count() + 1).sum();
     let is_long = king.len() + length > LONG;
@@ -125,7 +125,7 @@ pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&st
     changed(seat, begun, steps, is_long)
 }
 
-/// Applies the steps of a path to a king, and shows him.
+/// Applies the steps of a path to a king, and shows his page.
 fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget {
     let Some((aspect, rest)) = steps.split_first() else {
         return page(&king, is_long);
@@ -276,7 +276,8 @@ fn race_note(race: Race) -> Line {
     }
 }
 
-/// **IO-T05.** Explains an alignment: aptitudes, its special ability, and the cost of each step from the emperor.
+/// **IO-T05.** Explains an alignment: aptitudes, its special ability, and the cost of each step away from the
+/// emperor's.
 fn alignment_note(alignment: Alignment) -> Line {
     let row = content().alignment(alignment);
     Line::new(match alignment {
@@ -291,7 +292,7 @@ fn alignment_note(alignment: Alignment) -> Line {
     .with("percent", row.reduction)
 }
 
-/// **IO-T01, IO-T02.** Explains a temperament in fights.
+/// **IO-T01, IO-T02.** Explains the effects of a temperament in fights.
 fn temperament_note(temperament: Temperament) -> Line {
     Line::new(match temperament {
         Temperament::Berserk => "offices-means-berserk",

@@ -14,9 +14,9 @@ use regnal_core::seat::Seat;
 use regnal_core::text::Arg;
 use regnal_core::typed;
 
-/// The maximum number of entries of a typed list.
+/// Maximum number of entries in a typed list.
 const MANY: usize = 200;
-/// The maximum number of characters of a typed text: enough for a plan of ten steps of words.
+/// Maximum number of characters in a typed text: enough for a plan of ten spoken steps.
 const LONG: usize = 1_000;
 
 /// The code for an empty value.
@@ -44,7 +44,7 @@ pub(super) fn kingdom_part(seat: Seat) -> Part {
     Part::new("kingdom", u16::from(seat.0) + 1, seat)
 }
 
-/// Formats army types as the book's letters.
+/// Formats army types as the rulebook's letters.
 pub(super) fn kinds_code(kinds: &[ArmyType]) -> String {
     joined(kinds.iter().map(|kind| kind.letters()))
 }
@@ -55,14 +55,14 @@ pub(super) fn skills_code(skills: &Skills) -> String {
     joined(levels.map(|(skill, level)| format!("{}{level}", skill.code())))
 }
 
-/// Formats a path, such as `8-9-14`. It is not a list because a list would not keep the order.
+/// Formats a path, such as `8-9-14`. It is not formatted as a list, which would not keep the order.
 pub(super) fn path_code(path: &[ProvinceId]) -> String {
     let steps: Vec<String> = path.iter().map(ProvinceId::to_string).collect();
     steps.join("-")
 }
 
 impl Offices {
-    /// Returns a character as an argument, named as `seat` may know him.
+    /// Returns a character as an argument, named as far as `seat` knows him.
     pub(super) fn character_part(&self, seat: Seat, name: &'static str, id: CharacterId) -> Part {
         Part::new(name, id, self.at.person(seat, id))
     }
@@ -71,7 +71,7 @@ impl Offices {
         Part::new(name, id, terms::province(id))
     }
 
-    /// Returns units as an argument; no units is the default.
+    /// Returns units as an argument; none is the default.
     pub(super) fn units_part(&self, seat: Seat, name: &'static str, units: &[UnitId]) -> Part {
         let code = joined(units.iter().map(UnitId::to_string));
         let names: Vec<Arg> = units.iter().map(|&id| self.at.unit_seen(seat, id)).collect();
@@ -115,7 +115,7 @@ impl<'a> Typed<'a> {
         number.checked_sub(1).map(Seat)
     }
 
-    /// Returns a plan in the book's notation.
+    /// Returns a plan in the rulebook's notation.
     pub(super) fn plan(&self, name: &str) -> Option<Plan> {
         self.code(name)?.parse().ok()
     }
@@ -144,7 +144,7 @@ impl<'a> Typed<'a> {
         self.list(name, ArmyType::from_letters)
     }
 
-    /// Returns a path: province ids separated by dashes, commas or blanks.
+    /// Returns a path: province ids separated by dashes, commas or spaces.
     pub(super) fn path(&self, name: &str) -> Option<Vec<ProvinceId>> {
         let text = self.code(name)?;
         let steps = text.split(['-', ',', ' ', ';']).filter(|one| !one.is_empty());

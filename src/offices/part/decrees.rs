@@ -38,7 +38,7 @@ impl Offices {
         }
     }
 
-    /// Returns the arguments to withdraw a decree: its verb, then its own arguments.
+    /// Returns the arguments for withdrawing a decree: its verb, then its own arguments.
     pub(super) fn withdraw_parts(&self, seat: Seat, decree: &Decree) -> Taken {
         let (verb, parts) = self.decree_parts(seat, decree);
         let what = Part::new("what", verb, Arg::Term(withdrawn_term(decree)));

@@ -6,7 +6,7 @@
 //! | `kings` | kings, the length of the game |
 //! | `orders` | orders of characters |
 //! | `decrees` | decrees |
-//! | `worded` | values offered beside legal ones |
+//! | `worded` | values offered in addition to the legal ones |
 
 pub(super) mod codes;
 mod decrees;
@@ -68,7 +68,7 @@ impl ActionArguments for Offices {
 
 impl ActionParsing for Offices {
     /// Parses an action, whether it is legal or not; `None` if an argument is missing, unknown or out of bounds. The
-    /// state of the match is not consulted, so parsing reveals nothing of what exists.
+    /// state of the match is not consulted, so parsing reveals nothing about it.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         let typed = Typed(given);
         Some(match verb {
@@ -108,7 +108,7 @@ impl ActionParsing for Offices {
 }
 
 impl Offices {
-    /// Returns the price as a note, which the label does not show.
+    /// Returns the price as a note, because the label does not show it.
     fn price_note(&self, action: &Action) -> Option<Arg> {
         let Action::Order { order, .. } = action else {
             return None;
@@ -141,7 +141,8 @@ impl Offices {
     }
 }
 
-/// Returns how an action is offered: locking as the button that ends a turn, standing actions apart from awaited ones.
+/// Returns where an action is offered: the lock as the button that ends a turn, actions of waiting seats apart from the
+/// usual entries, some only as typed commands.
 fn offered_as(action: &Action) -> Offer {
     match action {
         Action::Lock => Offer::EndsTurn,

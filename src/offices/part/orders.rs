@@ -150,7 +150,7 @@ impl Offices {
         })
     }
 
-    /// Returns the plan typed; without one, or by its code, the standing plan.
+    /// Returns the typed plan; the standing plan if none is typed, or if its code is.
     fn tried(&self, seat: Seat, character: CharacterId, typed: &Typed<'_>) -> Option<Plan> {
         match typed.code("plan") {
             None => self.standing_plan(seat, character),

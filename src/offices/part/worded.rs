@@ -1,4 +1,4 @@
-//! Values of arguments that are offered beside the legal ones.
+//! Argument values offered in addition to the legal ones.
 
 use super::codes::{kingdom_part, noun_part};
 use super::orders::occasion_part;

@@ -1,4 +1,4 @@
-//! A kingdom's letter of a month: everything that it alone has learned, in the order of events.
+//! A kingdom's letter for a month: everything that it alone has learned, in the order of events.
 
 use std::collections::BTreeMap;
 
@@ -33,15 +33,15 @@ impl LetterPart {
     }
 }
 
-/// A move under way, whose steps are reported together.
+/// A move in progress, whose steps are reported together.
 #[derive(Debug)]
 struct OngoingMove {
     who: CharacterId,
     units: usize,
     path: Vec<ProvinceId>,
-    /// Random encounter tests on the way without a monster.
+    /// Random encounter tests along the way that brought no monster.
     rolled: Vec<Line>,
-    /// The reason why it ended before the ordered destination.
+    /// The reason why the move ended before its ordered destination.
     halt: Option<Line>,
 }
 
@@ -114,7 +114,7 @@ impl Letter {
         Some(line.with("province", terms::province(to)))
     }
 
-    /// Adds an event, of which `seat` may know more than the public; `at` is the state just after it.
+    /// Adds an event, about which `seat` may know more than the public; `at` is the state just after it.
     pub(super) fn hear(&mut self, at: &Position, seat: Seat, event: &Event) {
         let viewer = Viewer::Seat(seat);
         match event {
@@ -194,7 +194,7 @@ impl Letter {
     }
 }
 
-/// Returns whether a kingdom gains or loses a province by an event.
+/// Returns whether a kingdom gains or loses a province through an event.
 fn is_gain_or_loss(event: &Event, seat: Seat) -> bool {
     matches!(
         event,

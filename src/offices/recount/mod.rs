@@ -33,7 +33,7 @@ impl TurnReports for Offices {
     }
 
     /// Returns whether an event is reported only at the end of its month, as all results of orders are. Filings are
-    /// reported at once, and the ending has its own post.
+    /// reported immediately, and the ending has its own post.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {
@@ -60,9 +60,9 @@ impl TurnReports for Offices {
 }
 
 impl Offices {
-    /// Builds the report of the month that begins with this state; `events` are all its events. While the match is
-    /// played it has results alone: blows, reasons and the reader's own dice are in the explanation of each event. All
-    /// of it is told once the match is over.
+    /// Builds the report for the month that begins with this state; `events` are all its events. During the match it
+    /// contains only results: blows, reasons and the reader's own dice are in the explanation of each event. Once the
+    /// match is over, everything is reported.
     fn report_of_month(&self, events: &[Event], is_over: bool) -> Recount {
         let rolls = if is_over { Rolls::Shown } else { Rolls::Hidden };
         let mut at = self.clone();

@@ -14,11 +14,11 @@ use crate::view::OfficeRank;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// The leader's merit for an office, in percent of itself.
+/// The leader's percentage in the race for an office.
 const LEADER: u32 = 100;
 
 impl Position {
-    /// Renders the end of the letter to `seat`; empty if the game is over or its kingdom has fallen.
+    /// Renders the end of `seat`'s letter; empty if the game is over or its kingdom has fallen.
     pub(super) fn outlook(&self, seat: Seat) -> Vec<Line> {
         if self.outcome.is_some() || !self.playing().any(|playing| playing == seat) {
             return Vec::new();
@@ -51,8 +51,8 @@ impl Position {
             .collect()
     }
 
-    /// **IO-PUB-16.** Renders the standing of the kingdom's best candidates for the offices, in percent of the unnamed
-    /// leader's merit.
+    /// **IO-PUB-16.** Renders the standing of the kingdom's best candidates for the offices, in percent of the leader's
+    /// merit; the leader is not named.
     fn race_of(&self, seat: Seat) -> Vec<Line> {
         let [mut leads, mut behind, mut none] = [const { Vec::<Arg>::new() }; 3];
         for &office in Office::ALL {
@@ -114,7 +114,7 @@ impl Position {
         told
     }
 
-    /// **IO-RULING-44.** Warns if the treasury and the present income do not cover the next payday.
+    /// **IO-RULING-44.** Warns if the treasury and the current income do not cover the next payday.
     fn pay_due(&self, seat: Seat) -> Option<Line> {
         let gold = self.kingdom(seat)?.gold;
         let stipends: u32 = self.stipends(seat).iter().map(|(_, gold)| gold).sum();
@@ -127,7 +127,7 @@ impl Position {
         })
     }
 
-    /// Warns of units without a treaty in the kingdom's own provinces.
+    /// Warns of foreign units without a treaty in the kingdom's own provinces.
     fn invaded(&self, seat: Seat) -> Option<Line> {
         let foes = self.realm(seat).filter(|(id, _)| {
             self.units_in(*id)

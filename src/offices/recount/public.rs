@@ -1,5 +1,5 @@
 //! The chronicle of a month: its public events. Ownership of provinces is compared before and after, so that only
-//! lasting changes are told.
+//! lasting changes are reported.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ impl Chronicle {
             Rolls::Hidden | Rolls::Own(_) => at.brief(event, Viewer::Public),
         };
         match event {
-            // The duel comes before its battle and is told with it.
+            // The duel comes before its battle and is reported with it.
             Event::Battle(Battle::Duelled { .. }) => self.duel = told,
             Event::Battle(Battle::Fought(_)) => {
                 let mut whole = std::mem::take(&mut self.duel);
@@ -83,7 +83,7 @@ impl Chronicle {
     }
 }
 
-/// Renders each kingdom's new provinces with their former owners. A kingdom never loses a province to nobody.
+/// Renders each kingdom's new provinces with their former owners. A province never becomes unowned.
 fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     let mut taken: BTreeMap<(Seat, Option<Seat>), Vec<ProvinceId>> = BTreeMap::new();
     for &id in end.provinces.keys() {

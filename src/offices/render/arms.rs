@@ -9,13 +9,13 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::INK;
 
-/// The colour of things that only the reader knows.
+/// The colour of information that only the reader knows.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
 /// The colour of warnings: battles, deaths, ravages.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// A gold on which letters and signs are readable.
+/// A shade of gold on which letters and signs are readable.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
-/// A gold that is readable on a light ground.
+/// A shade of gold that is readable on a light ground.
 pub(super) const GOLD_INK: Color = Color::hex(0xA27821);
 
 /// The partition of a field.
@@ -27,7 +27,7 @@ pub(super) enum Parting {
     Chief,
     /// A slanting band.
     Bend,
-    /// A bent bar, point upward.
+    /// A bent bar, pointing upward.
     Chevron,
     /// The left half.
     Pale,
@@ -52,11 +52,11 @@ pub(super) enum BorderStyle {
     Thin,
     /// Two thin lines.
     Twin,
-    /// Field and trim in turn.
+    /// Field and trim colours in turn.
     Checked,
     /// Short strokes far apart.
     Ticked,
-    /// A long stroke and a gap, wide.
+    /// A wide line of long strokes and gaps.
     Broken,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct Arms {
     pub(super) trim: Color,
     /// A colour readable on the field.
     pub(super) on_field: Color,
-    /// The emblem; none for unowned things.
+    /// The emblem; `None` for anything without an owner.
     pub(super) charge: Option<Icon>,
     /// The partition of the field.
     pub(super) parting: Parting,
@@ -122,17 +122,17 @@ const ARMS: [Arms; 8] = [
 ];
 
 impl Arms {
-    /// Returns the arms of a seat.
+    /// Returns a seat's arms.
     pub(super) fn of(seat: Seat) -> Arms {
         ARMS[seat.index() % ARMS.len()]
     }
 
-    /// Returns the arms of an owner; grey without one.
+    /// Returns an owner's arms; grey if there is none.
     pub(super) fn of_owner(owner: Option<Seat>) -> Arms {
         owner.map_or(NOBODY, Arms::of)
     }
 
-    /// Returns a tone of the field for letters, rules and small signs on vellum.
+    /// Returns a shade of the field for letters, rules and small signs on vellum.
     pub(super) fn dark(self) -> Color {
         match self.on_field == DARK {
             true => self.field.toward(INK, 62),
@@ -140,7 +140,7 @@ impl Arms {
         }
     }
 
-    /// Returns the strokes of a border of `width` pixels, the lowest first.
+    /// Returns the strokes of a border of `width` pixels, the bottom one first.
     pub(super) fn border(self, width: f32) -> Vec<Pen> {
         let band = Pen::new(self.field, width);
         let light = self.on_field;
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn charges_can_be_read_on_both_tinctures() {
+    fn charges_are_legible_on_both_tinctures() {
         for arms in ARMS.iter().chain([&NOBODY]) {
             for ground in [arms.field, arms.trim] {
                 let apart = lightness(ground) - lightness(arms.on_field);

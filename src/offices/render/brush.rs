@@ -1,4 +1,5 @@
-//! A brush for drawings written as outlines in their own small units, which can be placed at any size and mirrored.
+//! A brush for drawings that are defined as outlines in their own small units, so that they can be placed at any size
+//! and mirrored.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
@@ -12,10 +13,10 @@ use regnal_painter::sheet::INK;
 /// The width of the dark outlines, in units of the drawing.
 pub(super) const LINE: f32 = 2.6;
 
-/// The placement of a drawing on the picture: its origin and scale.
+/// The placement of a drawing in the picture: its origin and scale.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
-    /// The point of the picture at unit (0, 0).
+    /// The picture's point at the drawing's origin (0, 0).
     pub(super) origin: Point,
     /// Pixels per unit to the right.
     pub(super) across: f32,
@@ -31,7 +32,7 @@ impl Frame {
         Frame { origin, across: scale, down: scale, line: scale }
     }
 
-    /// Returns the point of the picture at `(x, y)`.
+    /// Returns the picture's point for `(x, y)`.
     pub(super) fn at(self, x: f32, y: f32) -> Point {
         self.origin.moved(x * self.across, y * self.down)
     }
@@ -44,7 +45,7 @@ pub(super) struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    /// Draws with the same brush scaled by `across` and `down` about the unit `(0, level)`, moved by `dy`.
+    /// Draws with the same brush, scaled by `across` and `down` about the point `(0, level)` and moved by `dy`.
     pub(super) fn shaped(
         &mut self,
         across: f32,
@@ -62,12 +63,12 @@ impl Brush<'_> {
         paint(&mut Brush { layer: self.layer, frame });
     }
 
-    /// Returns the outline on the picture.
+    /// Returns an outline in the picture's coordinates.
     pub(super) fn path(&self, outline: &str) -> Path {
         traced(outline, |x, y| self.frame.at(x, y))
     }
 
-    /// Returns the outline with its mirror image.
+    /// Returns an outline with its mirror image.
     fn twice(&self, outline: &str) -> Path {
         let mut path = self.path(outline);
         path.add(traced(outline, |x, y| self.frame.at(-x, y)));
@@ -115,7 +116,7 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(color, width));
     }
 
-    /// Fills discs of one radius.
+    /// Fills discs of equal radius.
     pub(super) fn dots(&mut self, places: &[(f32, f32)], radius: f32, color: Color) {
         let mut path = Path::new();
         for &(x, y) in places {
@@ -133,7 +134,7 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(INK, LINE));
     }
 
-    /// Draws an icon whose longer side has `size` units.
+    /// Draws an icon whose longer side is `size` units long.
     pub(super) fn icon(&mut self, icon: Icon, (x, y): (f32, f32), size: f32, color: Color) {
         let centre = self.frame.at(x, y);
         self.layer.icon(icon, centre, size * self.frame.line, color);

@@ -1,4 +1,4 @@
-//! The court: a page with a small portrait of each of a kingdom's characters, and the most important facts.
+//! The court: a page with a small portrait of each of a kingdom's characters, and the key facts about them.
 
 use std::collections::BTreeSet;
 
@@ -23,17 +23,17 @@ use regnal_painter::text;
 const FACE: f32 = 158.0;
 /// The gap between two cards, in pixels.
 const APART: f32 = 18.0;
-/// The number of cards in a row.
+/// Number of cards in a row.
 const ACROSS: usize = 2;
 /// The maximum number of objects that a card shows.
 const CARRIED: usize = 2;
-/// The number of skills to which a card gives space before it shows objects.
+/// Number of skills for which a card reserves space before it shows objects.
 const FIRST: usize = 3;
 /// The widths of a skill and an object, and the gap between two skills.
 const SKILL: f32 = 62.0;
 const OBJECT: f32 = 42.0;
 const GAP: f32 = 5.0;
-/// The size of the number of things left out.
+/// The text size of the number of things left out.
 const COUNT: f32 = 26.0;
 
 /// Draws the viewer's characters: the king first, then by id, the dead last. `title` is the name of the match. `None`
@@ -122,7 +122,7 @@ struct Best<'a> {
 }
 
 impl<'a> Best<'a> {
-    /// Returns as much as fits: the three best skills, then objects, then more skills.
+    /// Returns as many as fit: the three best skills, then objects, then more skills.
     fn of(who: &Person<'a>, room: f32) -> Best<'a> {
         let objects = who.objects().unwrap_or_default();
         let mut skills = who.best(Skill::ALL.len());
@@ -143,7 +143,7 @@ impl<'a> Best<'a> {
     }
 }
 
-/// Returns the number of things left out as text, and its width.
+/// Returns the number of things left out as text, with its width.
 fn more(count: usize) -> (String, f32) {
     let words = format!("+{count}");
     let wide = text::width(Face::Bold, COUNT, &words) + GAP;

@@ -1,8 +1,8 @@
 //! The pictures of Imperial Offices, with their alt texts. Each is drawn from the [`View`] of one viewer, so that none
-//! can show what that viewer may not know. There are the map of a kingdom, the sheets of characters with portraits, the
-//! court, and the race for the offices.
+//! can show what that viewer may not know. They are a kingdom's map, the characters' sheets with portraits, the court,
+//! and the race for the offices.
 //!
-//! They are made for a phone: 1080 pixels wide, with text at least 24 pixels high. The land is the fixed layer of a
+//! They are designed for phones: 1080 pixels wide, with text at least 24 pixels high. The land is the fixed layer of a
 //! map, everything else the moving one.
 //!
 //! | module | what it holds |

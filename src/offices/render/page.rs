@@ -19,14 +19,14 @@ pub(super) const LETTERS: f32 = 28.0;
 pub(super) const SMALL: f32 = 24.0;
 /// The height of a line of body text.
 const ROW: f32 = 37.0;
-/// The greatest height of a sheet in pixels; anything below is cut off.
+/// The maximum height of a sheet in pixels; anything below is cut off.
 const TALLEST: f32 = 6000.0;
 
 /// A sheet that is filled from the top down.
 pub(super) struct Page<'a> {
     /// Everything drawn so far.
     pub(super) layer: Layer,
-    /// The top of the next thing.
+    /// The top of the next item.
     pub(super) y: f32,
     pub(super) reader: Reader<'a>,
 }
@@ -52,14 +52,14 @@ impl<'a> Page<'a> {
         text::safe_long(&self.reader.say(line))
     }
 
-    /// Draws a heading with its rule, across the sheet.
+    /// Draws a heading with a rule below it, across the sheet.
     pub(super) fn heading(&mut self, term: &'static str) {
         let words = self.say(&Line::new(term));
         head(&mut self.layer, &words, at(MARGIN, self.y), WIDTH - 2.0 * MARGIN);
         self.y += 54.0;
     }
 
-    /// Draws sentences, each with a bullet.
+    /// Draws sentences, each with a bullet point.
     pub(super) fn lines(&mut self, lines: &[Line]) {
         for line in lines {
             let words = self.say(line);
@@ -80,7 +80,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// Draws a heading with its rule.
+/// Draws a heading with a rule below it.
 pub(super) fn head(layer: &mut Layer, words: &str, corner: regnal_painter::path::Point, room: f32) {
     let base = corner.moved(0.0, 33.0);
     let words = text::fitted(Face::Bold, 32.0, words, room);
@@ -92,14 +92,14 @@ pub(super) fn head(layer: &mut Layer, words: &str, corner: regnal_painter::path:
 /// Returns a finished sheet on its ground.
 pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
     let mut scene = Scene::new(pixels(width), pixels(height.min(TALLEST)));
-    // The ground covers the greatest possible height, so that it never changes.
+    // The background covers the maximum height, so that it never changes.
     let whole = Path::area(Area::new(0.0, 0.0, width, TALLEST));
     scene.fixed.fill(whole, PARCHMENT);
     scene.moving = moving;
     scene
 }
 
-/// Draws a line of text that is made to fit: shrunk down to `least`, then cut off.
+/// Draws a line of text and makes it fit: shrinks it down to `least`, then cuts it off.
 pub(super) fn write(
     layer: &mut Layer,
     base: regnal_painter::path::Point,
@@ -119,7 +119,7 @@ pub(super) fn lower(words: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Returns at most `limit` characters of a head with sentences after it.
+/// Returns a heading followed by sentences, at most `limit` characters long.
 pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
     let room = limit.saturating_sub(head.chars().count() + 1);
     let whole = format!("{head} {}", reader.sentences(lines, room));
@@ -127,7 +127,7 @@ pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usiz
     kept.trim_end().to_owned()
 }
 
-/// Returns the share `part` of `whole`, at most 1; 0 if `whole` is 0.
+/// Returns `part` as a share of `whole`, at most 1; 0 if `whole` is 0.
 pub(super) fn part(part: u32, whole: u32) -> f32 {
     match whole {
         0 => 0.0,

@@ -16,18 +16,18 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The height of a row.
+/// Height of a row, in pixels.
 const ROW: f32 = 132.0;
 /// The width of a candidate's portrait.
 const FACE: f32 = 96.0;
-/// The leader's merit, in percent of itself.
+/// The leader's percentage in the race for an office.
 const LEADER: u32 = 100;
 
 /// The standing of the viewer's best candidate for an office.
 enum CandidateStanding<'a> {
-    /// No character in the world has merit for it.
+    /// No character in the world has merit for the office.
     Nobody,
-    /// Others have merit for it, but no character of the viewer.
+    /// Others have merit for the office, but none of the viewer's characters does.
     None,
     /// The best candidate, his merit in percent of the leader's (100 for the leader), and whether he ties with a
     /// character of another kingdom.
@@ -119,7 +119,7 @@ fn row(
     page::write(layer, at(left, area.bottom() - 14.0), style, (28.0, SMALL), &below, room);
 }
 
-/// Draws the bar, with a stripe for the leader, so that it shows without colour.
+/// Draws the bar, with a stripe for the leader, so that the lead is visible without colour.
 fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
     let part = page::part(percent, LEADER);
     if part <= 0.0 {

@@ -22,18 +22,18 @@ pub enum Condition {
     Alive,
     /// Dead; the body lies where he died.
     Dead,
-    /// Gone for good: the king of a kingdom that fell.
+    /// Gone for good: the king of a fallen kingdom.
     Gone,
 }
 
 /// A king, a hero or a free hero (IO-RULING-21).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Character {
-    /// The kingdom served; none for a free hero.
+    /// The kingdom served; `None` for a free hero.
     pub seat: Option<Seat>,
     /// True if this is a king, or was one.
     pub is_king: bool,
-    /// Name; one that a player wrote is shown only through [`regnal_core::text::safe_name`].
+    /// The name; a player-written name is shown only through [`regnal_core::text::safe_name`].
     pub name: String,
     /// Race.
     pub race: Race,
@@ -41,7 +41,7 @@ pub struct Character {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// Woman or man.
+    /// The hero's sex.
     pub sex: Sex,
     /// Levels of each skill.
     pub skills: Skills,
@@ -49,7 +49,7 @@ pub struct Character {
     pub hit_points: i32,
     /// Objects.
     pub carried: Vec<Carried>,
-    /// Gold at each dusk; 0 for kings and free heroes.
+    /// Gold paid at each dusk; 0 for kings and free heroes.
     pub pay: u32,
     /// The province of the character or his body.
     pub province: ProvinceId,
@@ -57,7 +57,7 @@ pub struct Character {
     pub came_from: Option<ProvinceId>,
     /// Movement points spent in this turn (IO-RULING-27).
     pub spent: u8,
-    /// The plan for encounters that the character has not sought.
+    /// The plan for encounters that the character did not seek.
     pub plan: Plan,
     /// The plan for duels.
     pub duel_plan: Plan,
@@ -78,17 +78,17 @@ pub struct Character {
 }
 
 impl Character {
-    /// Returns whether he is alive.
+    /// Returns whether the character is alive.
     pub fn is_alive(&self) -> bool {
         self.condition == Condition::Alive
     }
 
-    /// Returns whether he is a living free hero.
+    /// Returns whether the character is a living free hero.
     pub fn is_free(&self) -> bool {
         self.is_alive() && self.seat.is_none()
     }
 
-    /// Returns an unhurt character of the kingdom (or a free one) who has done nothing yet.
+    /// Returns an unhurt character of a kingdom, or a free one, who has done nothing yet.
     pub fn new(
         seat: Option<Seat>,
         is_king: bool,
@@ -129,8 +129,8 @@ impl Character {
     /// character cannot carry out in a duel.
     ///
     /// # Errors
-    /// A berserk's plan contains flight; or the first step that counts is flight, except for a cautious or cowardly
-    /// hero.
+    /// Returns an error if a berserk character's plan contains flight, or if the first step that counts is flight,
+    /// except for a cautious or cowardly hero.
     pub fn check_duel_plan(&self, plan: &Plan, judge: Judge) -> Verdict {
         if !judge.counts_only_possible_steps() {
             return plan.check_for_duels(self.temperament, self.is_king);
@@ -140,7 +140,7 @@ impl Character {
         plan.check_opening(self.temperament, self.is_king, flees)
     }
 
-    /// **IO-RULING-50.** Returns whether the character can carry out this step in a duel, and the step takes a round.
+    /// **IO-RULING-50.** Returns whether the character can carry out this step in a duel and the step takes a round.
     fn can_in_duels(&self, step: &Step) -> bool {
         match step {
             Step::Shoot | Step::Flee | Step::Melee => true,
@@ -152,7 +152,7 @@ impl Character {
         }
     }
 
-    /// Returns the character as a fighter with this plan; `gold` is the kingdom's, which a thief may take from.
+    /// Returns the character as a fighter with this plan; `gold` is the kingdom's gold, which a thief may take from.
     pub fn warrior(&self, plan: &Plan, gold: u32) -> Warrior {
         Warrior {
             temperament: self.temperament,

@@ -1,4 +1,4 @@
-//! The record of a phase: facts that count only until it ends.
+//! The record of a phase: facts that matter only until the phase ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,12 +25,12 @@ pub struct Doings {
     pub steps: Vec<Step>,
 }
 
-/// A step of a character, alone or with units, kept until everybody who may have seen its end has acted.
+/// A character's step, alone or with units, kept until everybody who may have seen its end has acted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// The character who made the step.
     pub leader: CharacterId,
-    /// True if he led units.
+    /// True if the character led units.
     pub leads: bool,
     /// The start and end of the step, and the kingdom that made it.
     pub passage: Passage,
@@ -38,17 +38,17 @@ pub struct Step {
     pub seen_off: Vec<Seat>,
 }
 
-/// The outcome of a battle, as conquest needs it (IO-RULING-30, IO-RULING-35).
+/// The outcome of a battle that matters to conquest (IO-RULING-30, IO-RULING-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fray {
-    /// The first kingdom of the side that won; none for neutral units.
+    /// The first kingdom of the winning side; `None` for neutral units.
     pub winner: Option<Seat>,
-    /// The last commander of that side; none for a garrison commander.
+    /// The last commander of the winning side; `None` for a garrison commander.
     pub commander: Option<CharacterId>,
 }
 
 impl Doings {
-    /// Returns the character's place in the order of the phase; the last place if he is not in it.
+    /// Returns the character's position in the order of the phase; the last position if he is not in it.
     pub fn phase_rank(&self, character: CharacterId) -> u16 {
         let place = self.order.iter().position(|&other| other == character);
         regnal_core::narrow::narrow(place.unwrap_or(self.order.len()))

@@ -16,29 +16,29 @@ use crate::skills::Skills;
 use crate::turn::{Heard, REGENCY};
 use regnal_core::seat::Seat;
 
-/// How far a kingdom is with its orders.
+/// A kingdom's progress with its orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// It has not locked its orders yet.
+    /// The kingdom has not locked its orders yet.
     Open,
-    /// It has locked its orders.
+    /// The kingdom has locked its orders.
     Locked,
-    /// Its time ran out.
+    /// The kingdom's time ran out.
     TimedOut,
 }
 
 /// The orders of a character, by phase; without one he defends (IO-RULING-05).
 pub type Orders = BTreeMap<CharacterId, BTreeMap<Phase, Order>>;
 
-/// The orders of a kingdom for a turn, besides those of its characters (decrees).
+/// The decrees of a kingdom for a turn, in addition to its characters' orders.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decrees {
-    /// Gold to be sent at dawn, by receiver (IO-RULING-87).
+    /// Gold to be sent at dawn, by recipient (IO-RULING-87).
     pub gifts: BTreeMap<Seat, u32>,
     /// Kingdoms to which a treaty is proposed (IO-RULING-86).
     pub proposals: BTreeSet<Seat>,
-    /// Kingdoms with which the treaty is broken.
+    /// Kingdoms whose treaties it breaks.
     pub breaks: BTreeSet<Seat>,
     /// Units to be disbanded at dawn.
     pub disbanded: BTreeSet<UnitId>,
@@ -50,12 +50,12 @@ pub struct Decrees {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
-    /// A spy or a vision reported it.
+    /// Reported by a spy or a vision.
     #[default]
     Told,
-    /// Its own people saw it.
+    /// Seen by the kingdom's own people.
     Seen,
-    /// The chronicle reported a battle there and the units that stayed.
+    /// Reported by the chronicle: a battle there and the units that stayed.
     Chronicle,
 }
 
@@ -70,9 +70,9 @@ impl Source {
 pub struct Sighting {
     /// The turn of the sighting.
     pub turn: u8,
-    /// The number of units of other kingdoms; of all units in the report of a spy or a vision.
+    /// Number of units of other kingdoms; in the report of a spy or a vision, of all units.
     pub units: u32,
-    /// The number of units by owner, where known; no owner means neutral units and mercenaries.
+    /// Number of units by owner, if known; no owner means neutral units and mercenaries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<(Option<Seat>, u32)>,
     /// The source of the sighting.
@@ -81,12 +81,12 @@ pub struct Sighting {
 }
 
 impl Sighting {
-    /// Returns a sighting as a spy or a vision reports it.
+    /// Returns a sighting reported by a spy or a vision.
     pub fn told(turn: u8, units: u32) -> Sighting {
         Sighting { turn, units, sides: Vec::new(), source: Source::Told }
     }
 
-    /// Counts units by owner, leaving out those of `seat` itself.
+    /// Counts units by owner, excluding those of `seat`.
     pub fn counted(
         turn: u8,
         source: Source,
@@ -101,14 +101,14 @@ impl Sighting {
     }
 }
 
-/// The latest place of a character known to a kingdom, seen or reported by a tracker or a vision.
+/// The last known location of a character, seen or reported by a tracker or a vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracked {
     /// The turn of the sighting.
     pub turn: u8,
     /// The province.
     pub province: ProvinceId,
-    /// The number of units led, as reported; none for a lone character.
+    /// The reported number of units led; `None` for a lone character.
     pub units: Option<u32>,
 }
 
@@ -126,65 +126,67 @@ pub struct Passage {
 /// A kingdom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kingdom {
-    /// The first king as the player made him; none before creation.
+    /// The first king as the player created him; `None` before creation.
     pub founder: Option<King>,
-    /// The player's wish for the length of the game (IO-RULING-03).
+    /// The player's preferred length of the game (IO-RULING-03).
     pub wish: Option<Terms>,
-    /// The current king; the dead one until an heir follows.
+    /// The current king; after his death he stays here until an heir follows.
     pub king: CharacterId,
-    /// The number of characters it has ever had under its own ids (IO-RULING-21).
+    /// Number of characters that the kingdom has ever had under its own ids (IO-RULING-21).
     pub members: u32,
-    /// Its start province.
+    /// The kingdom's start province.
     pub home: ProvinceId,
-    /// Its treasury.
+    /// The kingdom's treasury.
     pub gold: u32,
     /// Treaty partners.
     pub treaties: BTreeSet<Seat>,
-    /// Kingdoms whose treaty proposals it refuses (IO-RULING-86).
+    /// Kingdoms whose treaty proposals are refused (IO-RULING-86).
     pub refusals: BTreeSet<Seat>,
     /// Inventions found or stolen.
     pub inventions: BTreeSet<Invention>,
     /// Exploration of each province, in percent.
     pub explored: BTreeMap<ProvinceId, u8>,
-    /// The provinces whose wealth class it has seen (section 7).
+    /// The provinces whose wealth class the kingdom has seen (section 7).
     pub wealth_seen: BTreeSet<ProvinceId>,
-    /// The places found.
+    /// The places that the kingdom has found.
     pub known_places: BTreeSet<PlaceId>,
     /// The state of searched places at the kingdom's last visit.
     pub visits: BTreeMap<PlaceId, Visit>,
-    /// Characters of others that the kingdom has heard of, each as last heard. Publicly known ones are left out.
+    /// Other kingdoms' characters that the kingdom has heard of, each as last heard of. Publicly known ones are left
+    /// out.
     pub acquainted: BTreeMap<CharacterId, Repute>,
-    /// The latest knowledge of provinces where it has nobody.
+    /// The latest knowledge of provinces where the kingdom has nobody.
     pub sightings: BTreeMap<ProvinceId, Sighting>,
-    /// The latest known place of characters of others.
+    /// The last known location of other kingdoms' characters.
     pub tracked: BTreeMap<CharacterId, Tracked>,
     /// Treasuries reported by spies: the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// The paths of its characters in this turn; in the last one while orders are written.
+    /// The paths of its characters in this turn; while orders are written, in the previous turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// Steps of others that it saw in the same turn.
+    /// Steps of others that the kingdom saw in the same turn.
     #[serde(default)]
     pub passages: BTreeSet<Passage>,
-    /// Its orders.
+    /// The orders of the kingdom's characters.
     pub orders: Orders,
     /// The orders of the previous turn.
     pub last_orders: Orders,
-    /// The orders of the kingdom itself.
+    /// The kingdom's decrees.
     pub decrees: Decrees,
-    /// Its votes in the Diet, and for the emperor while there is an election; they stand until changed (IO-RULING-92).
+    /// The kingdom's votes in the Diet, and for the emperor while there is an election; they remain in force until
+    /// changed (IO-RULING-92).
     pub votes: BTreeMap<Office, CharacterId>,
     /// The skill levels filed for an heir (IO-RULING-25).
     pub heir: Option<Skills>,
-    /// How far it is with its orders.
+    /// The kingdom's progress with its orders.
     pub answer: Answer,
-    /// True if it has filed anything in this turn.
+    /// True if the kingdom has filed anything in this turn.
     pub has_filed: bool,
-    /// True if it has locked at any time in this turn, even if it has unlocked since.
+    /// True if the kingdom has locked at any time in this turn, even if it has unlocked since.
     #[serde(default)]
     pub has_locked: bool,
-    /// Consecutive silent turns (IO-RULING-05).
+    /// Number of consecutive silent turns (IO-RULING-05).
     pub silent: u8,
-    /// True if it is out of the game.
+    /// True if the kingdom is out of the game.
     pub has_fallen: bool,
 }
 
@@ -240,7 +242,8 @@ impl Kingdom {
         self.silent >= REGENCY
     }
 
-    /// Returns the signs of life by which silence is judged, under this edition of the rulings.
+    /// Returns the kingdom's activity in this turn, which decides whether it was silent, under this edition of the
+    /// rulings.
     pub fn heard(&self, judge: Judge) -> Heard {
         Heard {
             has_filed: self.has_filed,

@@ -1,4 +1,4 @@
-//! The state of a campaign (section 5.14 of the specification), one file a noun.
+//! The state of a campaign (section 5.14 of the specification), one file per noun.
 //!
 //! Outside this game the state can be inspected only through a hand-made [`Position`], as tests do.
 
@@ -60,9 +60,9 @@ pub struct Position {
     pub terms: Terms,
     /// The grid.
     pub grid: Grid,
-    /// One kingdom a seat.
+    /// One kingdom per seat.
     pub kingdoms: Vec<Kingdom>,
-    /// Every province; none before the world is dealt.
+    /// Every province; empty before the world is dealt.
     pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
     /// All units.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
@@ -72,9 +72,9 @@ pub struct Position {
     pub characters: Shared<BTreeMap<CharacterId, Character>>,
     /// The special places.
     pub places: Shared<BTreeMap<PlaceId, Place>>,
-    /// Objects that lie about (IO-RULING-26).
+    /// Objects that lie on the ground (IO-RULING-26).
     pub ground: BTreeMap<ProvinceId, Vec<Carried>>,
-    /// Trolls that stand up again at dusk (IO-RULING-78).
+    /// Trolls that rise again at dusk (IO-RULING-78).
     pub regrowing: BTreeMap<UnitId, Regrowing>,
     /// Publicly known characters (section 7), each as last heard of: kings, fighters in battles, holders of offices.
     pub famous: BTreeMap<CharacterId, Repute>,
@@ -82,7 +82,7 @@ pub struct Position {
     pub invented: BTreeSet<Invention>,
     /// The record of the current phase.
     pub doings: Doings,
-    /// Events of this turn that the map shows; of the last turn while orders are written.
+    /// Events of this turn that the map shows; while orders are written, of the previous turn.
     pub recent: Recent,
     /// The offices lent by the last Diet (IO-RULING-92).
     pub lent: BTreeMap<Office, CharacterId>,
@@ -90,11 +90,11 @@ pub struct Position {
     pub election: Option<Election>,
     /// The turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// The coronation before the agreed end, if there was one.
+    /// The coronation before the agreed end, if any.
     pub crown: Option<Crown>,
     /// The award of the offices at the end.
     pub award: Option<Award>,
-    /// The end, if it has come.
+    /// The outcome, once the campaign has ended.
     pub outcome: Option<Outcome>,
 }
 

@@ -1,4 +1,4 @@
-//! Special places as they are in play.
+//! Special places in play.
 
 use serde::{Deserialize, Serialize};
 
@@ -27,15 +27,15 @@ pub struct Place {
     pub first_finder: Option<CharacterId>,
 }
 
-/// The state of a place when a character of the kingdom last searched it, or found it without a guardian. Later deeds
-/// of others are not in it.
+/// The state of a place when a character of the kingdom last searched it, or found it without a guardian. Later actions
+/// of others are not reflected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visit {
     /// The turn of the last search.
     pub turn: u8,
-    /// True if its guardian lived.
+    /// True if the guardian was alive.
     pub is_guarded: bool,
-    /// True if its guardian was pacified.
+    /// True if the guardian was pacified.
     pub is_pacified: bool,
     /// True if the treasure is gone.
     pub is_empty: bool,

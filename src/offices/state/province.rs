@@ -1,4 +1,4 @@
-//! Provinces as they are in play.
+//! Provinces in play.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,10 +10,10 @@ use regnal_core::seat::Seat;
 pub struct Province {
     /// The province as dealt.
     pub laid: map::Province,
-    /// The kingdom that owns it.
+    /// The kingdom that owns the province.
     pub owner: Option<Seat>,
-    /// True if it was blessed in this turn (IO-RT07).
+    /// True if the province was blessed in this turn (IO-RT07).
     pub is_blessed: bool,
-    /// True if a guardian ravages it in this turn (IO-RULING-47).
+    /// True if a guardian ravages the province in this turn (IO-RULING-47).
     pub is_ravaged: bool,
 }

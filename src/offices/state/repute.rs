@@ -9,21 +9,21 @@ use regnal_core::seat::Seat;
 /// resurrection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repute {
-    /// The kingdom served; none for a free hero.
+    /// The kingdom served; `None` for a free hero.
     pub seat: Option<Seat>,
-    /// True if he was a king.
+    /// True if the character was a king.
     pub is_king: bool,
     /// The condition: alive, dead or gone.
     pub condition: Condition,
 }
 
 impl Repute {
-    /// Returns the repute of a character as of now.
+    /// Returns the current repute of a character.
     pub fn of(one: &Character) -> Repute {
         Repute { seat: one.seat, is_king: one.is_king, condition: one.condition }
     }
 
-    /// Returns the kingdom served, as far as is known; none for the dead and for free heroes.
+    /// Returns the kingdom served, as far as is known; `None` for the dead and for free heroes.
     pub fn serves(&self) -> Option<Seat> {
         self.seat.filter(|_| self.condition == Condition::Alive)
     }

@@ -16,26 +16,26 @@ pub enum Stage {
     Orders,
     /// Treaties, gifts, heirs.
     Dawn,
-    /// All orders of a phase, then its battles.
+    /// All orders of a phase are carried out, then its battles.
     Phase(Phase),
     /// Taxes, pay, experience, offices.
     Dusk,
-    /// It has ended.
+    /// The game has ended.
     Over,
 }
 
-/// The length of the game, as the players agree on it (IO-RULING-03).
+/// The length of the game that the players agree on (IO-RULING-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Terms {
-    /// The number of turns.
+    /// Number of turns.
     pub turns: u8,
-    /// Hours for the orders of a turn.
+    /// Number of hours for the orders of a turn.
     pub hours: u16,
 }
 
 impl Terms {
-    /// Returns the message `id` with the hours of a turn. `usual` are the hours of a match without an agreement; the
-    /// message then says that the deadlines of the match apply.
+    /// Returns the message `id` with the hours of a turn. `usual` is the number of hours in a match without an
+    /// agreement; if they are equal, the message says that the deadlines of the match apply.
     pub(crate) fn told(self, id: &'static str, usual: u16) -> Line {
         Line::new(id)
             .with("hours", u32::from(self.hours))

@@ -11,21 +11,21 @@ use regnal_core::seat::Seat;
 pub struct Unit {
     /// Type, race and quality.
     pub troop: Troop,
-    /// The owner; none for neutral units and mercenaries.
+    /// The owner; `None` for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// True if it is a mercenary: it fights for nobody and can be recruited (IO-RULING-41).
+    /// True if the unit is a mercenary, which fights for nobody and can be recruited (IO-RULING-41).
     pub is_mercenary: bool,
-    /// The character who leads it.
+    /// The character who leads the unit.
     pub leader: Option<CharacterId>,
     /// The province where it stands.
     pub province: ProvinceId,
-    /// The neighbouring province from which it entered in this phase.
+    /// The neighbouring province from which the unit entered in this phase.
     pub came_from: Option<ProvinceId>,
     /// Movement points spent in this turn (IO-RULING-27).
     pub spent: u8,
-    /// True if it turns into werebeasts at dusk (IO-RULING-77).
+    /// True if the unit turns into werebeasts at dusk (IO-RULING-77).
     pub is_bitten: bool,
-    /// True if it has retreated in this phase and fights no more in it (IO-RULING-75).
+    /// True if the unit has retreated in this phase and does not fight again in it (IO-RULING-75).
     pub has_retreated: bool,
 }
 
@@ -56,11 +56,11 @@ impl Unit {
     }
 }
 
-/// A destroyed unit of trolls that stands up again at dusk (IO-RULING-78).
+/// A destroyed troll unit that rises again at dusk (IO-RULING-78).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowing {
     /// The province.
     pub province: ProvinceId,
-    /// The unit as it will stand up.
+    /// The unit as it will be when it rises.
     pub troop: Troop,
 }

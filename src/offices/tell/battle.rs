@@ -1,6 +1,6 @@
-//! Renders battles (section 7). Public are the place, sides, types and numbers of units, the duel, the winner, and the
-//! units left. Kingdoms with units there also see each slot and why one side was stronger. The fate of each unit is for
-//! its owner.
+//! Renders battles (section 7). The place, sides, types and numbers of units, duel, winner, and remaining units are
+//! public. Kingdoms with units there also see each slot and why one side was stronger. Each unit's fate is shown only
+//! to its owner.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ impl Position {
         viewer: Viewer,
         rolls: Rolls,
     ) -> Vec<Line> {
-        // His distance depends on where the first leader came from, which is a secret of that leader's kingdom.
+        // His distance depends on where the first leader came from, which that leader's kingdom keeps secret.
         let first = tests.first().and_then(|first| self.served_by(first.leader));
         let others = tests.iter().filter(|one| one.test.is_some());
         others
@@ -170,7 +170,7 @@ impl Position {
         told
     }
 
-    /// Renders the units of a side, and its commander.
+    /// Renders a side's units and its commander.
     fn drawn_up(&self, fought: &Fought, role: Role, viewer: Viewer) -> Line {
         let commander = fought.commanders[role.index()];
         let id = match (role, commander.is_some()) {
@@ -201,7 +201,7 @@ impl Position {
             .collect()
     }
 
-    /// Renders late leaders and units that go back; each kingdom hears of its own.
+    /// Renders late leaders and units that go back; each kingdom is shown only its own.
     fn went_back(
         &self,
         leaders: &[(CharacterId, ProvinceId)],
@@ -219,7 +219,7 @@ impl Position {
             .collect();
         let lost: Vec<UnitId> =
             units.iter().filter(|(_, to)| to.is_none()).map(|(id, _)| *id).collect();
-        // Lost units belonged to the kingdom of their leader.
+        // The lost units belonged to their leader's kingdom.
         if !lost.is_empty() && leaders.iter().all(|(id, _)| is_own(self.served_by(*id))) {
             told.push(
                 Line::new("offices-told-lost-way")
@@ -231,8 +231,8 @@ impl Position {
     }
 }
 
-/// **IO-RULING-64.** Renders a refusal. The chance reveals the opponent's strength, but the fact that there was a test
-/// does not.
+/// **IO-RULING-64.** Renders a refusal. The chance would reveal the opponent's strength, but the fact that there was a
+/// test does not.
 pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     let line =
         of(name, if how.is_excused() { "offices-told-excused" } else { "offices-told-refused" });
@@ -245,7 +245,7 @@ pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> L
     }
 }
 
-/// Renders both sides, the attack first.
+/// Renders both sides, the attackers first.
 pub(super) fn sides(fought: &Fought) -> [Arg; 2] {
     [terms::seats(&fought.sides.attackers), defenders(&fought.sides.defenders)]
 }
@@ -271,12 +271,12 @@ pub(super) fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
     owners.into_iter().any(|seat| viewer.is(seat))
 }
 
-/// Returns the number of units left of a side.
+/// Returns the number of a side's remaining units.
 pub(super) fn left_of(fought: &Fought, role: Role) -> usize {
     fought.battle.left[role.index()].iter().filter(|left| left.is_alive()).count()
 }
 
-/// Renders the units left of a side, with their quality.
+/// Renders a side's remaining units, with their quality.
 fn left(fought: &Fought, role: Role) -> Line {
     let units = &fought.engagement.side(role).units;
     let left = fought.battle.left[role.index()].iter();
@@ -299,7 +299,7 @@ fn left(fought: &Fought, role: Role) -> Line {
     }
 }
 
-/// Renders the fate of the viewer's own units, where anything has changed.
+/// Renders the fate of the viewer's own units, as far as anything has changed.
 pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
     for role in Role::BOTH {
@@ -333,7 +333,7 @@ pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option
             let mut retreats = fought.battle.retreats.iter();
             let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
             let test = retreat.and_then(|retreat| retreat.test);
-            // If all dice are shown, the escape test is already told with its slot.
+            // If all dice are shown, the escape test has already been reported with its slot.
             let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
             let escape = escapes
                 .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)

@@ -1,5 +1,5 @@
-//! Results for the report of a month while it is played: how a battle, a duel or an encounter ended, in a sentence or
-//! two. Blows, clashes, the reasons and the dice are in the explanation of the event, behind its button.
+//! Results for the monthly report during a match: how a battle, a duel or an encounter ended, in a sentence or two.
+//! Blows, clashes, reasons and dice are in the explanation of the event, behind its button.
 
 use super::battle::{left_of, own_units, refused, sides, takes_part, types};
 use super::fray::how_it_ended;
@@ -24,7 +24,7 @@ impl Position {
             return Vec::new();
         }
         match event {
-            // A duel is public, and nothing of it is known to a kingdom alone.
+            // A duel is public, and no kingdom alone knows more about it.
             Event::Battle(Battle::Duelled { province, duel }) => match viewer {
                 Viewer::Public | Viewer::Umpire => self.brief_duel(*province, duel, viewer),
                 Viewer::Seat(_) => Vec::new(),
@@ -42,7 +42,7 @@ impl Position {
             Event::Meeting(Meeting::Clashed { character, target, province, encounter }) => {
                 self.brief_clash([*character, *target], *province, encounter, viewer)
             }
-            // The encounter that follows tells of the pursuit.
+            // The encounter that follows reports the pursuit.
             Event::Meeting(Meeting::Pursued { character, target, pursuit })
                 if pursuit.chase == Chase::Reached
                     && self.served_by(*character) != self.served_by(*target) =>
@@ -62,7 +62,8 @@ impl Position {
         }
     }
 
-    /// Renders a battle: both sides and the result for all; for a kingdom with units there, their fate and its merit.
+    /// Renders a battle: for all viewers both sides and the result; for a kingdom with units there, also their fate and
+    /// the merit earned.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         let mut told = Vec::new();
         if takes_part(fought, viewer) {
@@ -72,7 +73,7 @@ impl Position {
             );
             told.extend(own_units(fought, viewer, Rolls::Hidden));
             told.extend(self.merits(fought, viewer));
-            // Without losses and merit the chronicle has said it all.
+            // Without losses and merit, the chronicle has reported everything.
             return if told.len() > 1 { told } else { Vec::new() };
         }
         let [attackers, defenders] = sides(fought);
@@ -106,7 +107,7 @@ impl Position {
         told
     }
 
-    /// Renders the units of a side, and its commander.
+    /// Renders a side's units and its commander.
     fn brief_force(&self, fought: &Fought, role: Role, viewer: Viewer) -> Arg {
         let units = terms::kinds(types(fought, role));
         match fought.commanders[role.index()] {

@@ -1,5 +1,5 @@
-//! Renders treaties, gifts, elections, offices and the end. Holders of offices and numbers of votes are public; who
-//! voted is not.
+//! Renders treaties, gifts, elections, offices and the end. The holders of offices and the numbers of votes are public;
+//! who voted is not.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ impl Position {
         }
     }
 
-    /// Renders a king, who is publicly known.
+    /// Renders a king, whose identity is public.
     fn king_named(&self, id: CharacterId) -> Arg {
         self.presented(id, Viewer::Public)
     }

@@ -12,12 +12,12 @@ use crate::terms;
 use regnal_core::dice::Draw;
 use regnal_core::text::{Arg, Line, safe_text};
 
-/// The dice of a fight that may be shown; in pairs the initiator is first.
+/// The dice of a fight that may be shown; in pairs, the initiator comes first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VisibleDice {
     /// The general rule for the reader.
     pub(super) rolls: Rolls,
-    /// True for a fighter whose dice the reader may see while the match is played.
+    /// True for a fighter whose dice the reader may see during the match.
     pub(super) is_own: [bool; 2],
     /// True if the opponent is a monster, whose levels are public.
     pub(super) is_monster: bool,
@@ -30,9 +30,9 @@ pub(super) struct VisibleDice {
 enum Basis {
     /// Only the reader's own skills and visible facts.
     Known,
-    /// Secrets too, but a die is thrown in any case.
+    /// Includes secrets, but a die is thrown in any case.
     Secret,
-    /// Secrets too, which may make the outcome certain, without a die (IO-RULING-01).
+    /// Includes secrets that may make the outcome certain, without a die (IO-RULING-01).
     Telling,
 }
 
@@ -92,14 +92,14 @@ pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: VisibleDice
     told
 }
 
-/// Renders words said, or a weapon taken in hand.
+/// Renders words said, or a weapon wielded.
 fn readied(step: &Step, name: Arg) -> Option<Line> {
     match step {
         Step::Say(words) => {
             Some(of(name, "offices-blow-says").with("words", safe_text(words, WORDS)))
         }
         Step::Use(_) => Some(of(name, "offices-blow-readies").with("step", terms::step(step))),
-        // These cost a round, and are deeds.
+        // These steps cost a round and count as deeds.
         Step::Shoot
         | Step::Flee
         | Step::Melee
@@ -207,11 +207,11 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(whom, if test.passes { "offices-blow-spared" } else { "offices-blow-begged" });
-    // The alignment of the other may be secret; the fact that there is a chance is not.
+    // The other's alignment may be secret; the existence of a chance is not.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }
 
-/// Renders how a fight ended in one sentence, for readers who get the blows elsewhere.
+/// Renders the end of a fight in one sentence, for readers who get the blows elsewhere.
 pub(super) fn how_it_ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     let name = |place: Place| names[place.index()].clone();
     match encounter.end {
@@ -224,7 +224,7 @@ pub(super) fn how_it_ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Li
     }
 }
 
-/// Renders the end of a fight if the last blow does not tell it.
+/// Renders the end of a fight, unless the last blow already shows it.
 fn ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     match encounter.end {
         End::Killed(place) => Some(of(names[place.index()].clone(), "offices-blow-dead")),

@@ -1,5 +1,5 @@
-//! Renders secret work, for its kingdom. The target kingdom hears of a noticed spy; characters tracked or seen in a
-//! vision hear nothing (section 7).
+//! Renders covert actions, for the acting kingdom. The target kingdom learns of a noticed spy; characters tracked or
+//! seen in a vision learn nothing (section 7).
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ impl Position {
             }
             Intrigue::Tracked { character, target, track, province } => {
                 let line = self.tracked(*character, *target, track, *province, viewer);
-                // As in a pursuit, and the error of a report is unknown: the reader's own dice are not shown.
+                // As in a pursuit, the reader's own dice are not shown; the error of the report is secret too.
                 vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
             }
             Intrigue::Studied { character, invention, test, is_first } => {
@@ -141,7 +141,7 @@ impl Position {
         }
     }
 
-    /// Renders what another kingdom hears of a spell: a character returned to it, or a blessing of its province.
+    /// Renders what another kingdom learns of a spell: a character returned to it, or a blessing of its province.
     fn felt(&self, casting: Casting, province: ProvinceId, viewer: Viewer) -> Option<Line> {
         match casting {
             Casting::Resurrection(dead) => {
@@ -208,7 +208,7 @@ impl Position {
     }
 }
 
-/// Returns the test of whether a spy stayed unnoticed.
+/// Returns the test for whether a spy stayed unnoticed.
 fn unnoticed(found: &Found) -> Test {
     match found {
         Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
@@ -216,11 +216,11 @@ fn unnoticed(found: &Found) -> Test {
     }
 }
 
-/// Renders the findings of a spy, after the sentence about his mission.
+/// Renders a spy's findings, after the sentence about his mission.
 ///
-/// Some dice stay hidden until the match is over. The unnoticed test would reveal a cipher, and those of a report its
-/// error. A failed theft would reveal whether there was anything to steal; the test of a successful theft is shown by
-/// `own`.
+/// Some dice stay hidden until the match is over. The unnoticed test would reveal a cipher, and the dice of a report
+/// its error. A failed theft would reveal whether there was anything to steal; the test of a successful theft is shown
+/// by `own`.
 fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<Line> {
     let report = match found {
         Found::Treasury(report) => report.numbers.first().map(|one| {

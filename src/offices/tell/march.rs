@@ -1,4 +1,4 @@
-//! Renders moves, exploration, recruiting and conquest, for their kingdom. Ownership of provinces is public.
+//! Renders moves, exploration, recruiting and conquest, for the kingdoms concerned. Ownership of provinces is public.
 
 use super::{Rolls, by, of};
 use crate::event::March;
@@ -143,7 +143,8 @@ impl Position {
         told
     }
 
-    /// **IO-RULING-36, section 7.** Renders what the owner of a province sees there and others must explore.
+    /// **IO-RULING-36, section 7.** Renders the facts that the owner of a province sees there, and others learn only by
+    /// exploring.
     pub(super) fn shown_to_owner(&self, province: ProvinceId) -> Vec<Line> {
         let Some(there) = expected(self.province(province), "a province that was taken") else {
             return Vec::new();

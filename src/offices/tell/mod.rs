@@ -1,8 +1,8 @@
 //! Events as messages, by viewer (section 7 of the specification). The matches are exhaustive: a new event does not
-//! compile until its messages are decided. Which viewers hear of an event at all is in [`super::audience`].
+//! compile until its messages are decided. [`super::audience`] decides which viewers learn of an event at all.
 //!
-//! An event is rendered with the state just after it. While a match is played no viewer sees the dice of others, nor
-//! chances that depend on their secrets: they would reveal levels, veils and ciphers (section 7).
+//! An event is rendered with the state just after it. During a match no viewer sees the dice of others, nor chances
+//! that depend on their secrets: they would reveal levels, veils and ciphers (section 7).
 //!
 //! | file | what it renders |
 //! |---|---|
@@ -11,11 +11,11 @@
 //! | `battle`, `clashes`, `reasons` | battles and their duels; slots; why a side was stronger |
 //! | `fray`, `meeting` | an encounter blow by blow; encounters and their consequences |
 //! | `brief` | results without blows and dice, for reports |
-//! | `intrigue` | secret work |
+//! | `intrigue` | covert actions |
 //! | `people` | deaths, heirs, experience |
 //! | `realm` | events of dusk |
 //! | `diplomacy` | treaties, elections, offices, the end |
-//! | `rolls` | dice: a viewer's own while a match is played, all of them once it is over |
+//! | `rolls` | dice: a viewer's own during a match, all of them once it is over |
 
 mod battle;
 mod brief;
@@ -38,8 +38,7 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Offices {
-    /// Renders `event` for `viewer` while the match is played, with the viewer's own dice; `self` is the state just
-    /// after it.
+    /// Renders `event` for `viewer` during the match, with the viewer's own dice; `self` is the state just after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         join_sentences(self.at.story(event, viewer, Rolls::during(viewer)))
     }
@@ -72,8 +71,9 @@ impl Position {
 }
 
 impl Position {
-    /// Like `story`, but for a letter. A duel already told in the chronicle is told briefly, with the
-    /// names the reader knows. If the reader may see dice of his own, all of it is told, since they are nowhere else.
+    /// Like `story`, but for a letter. A duel already reported in the chronicle is repeated briefly, with the names
+    /// that the reader knows. If the reader may see his own dice, it is reported in full, since they appear nowhere
+    /// else.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let told = self.story(event, viewer, rolls);
         let told_to_all = rolls.public();

@@ -39,8 +39,8 @@ impl Position {
         }
     }
 
-    /// Renders a death. It is public, with the name for those who knew the character. Place and receiver of the objects
-    /// are for the kingdoms that were there.
+    /// Renders a death. It is public, but named only for those who knew the character. Only the kingdoms concerned
+    /// learn the place and the recipient of the objects.
     fn died(
         &self,
         id: CharacterId,
@@ -94,7 +94,7 @@ impl Position {
     }
 }
 
-/// Renders an heir; his place and skills are for his kingdom.
+/// Renders an heir; only his kingdom learns his place and skills.
 fn heired(
     seat: Seat,
     (name, sex): (&str, Sex),

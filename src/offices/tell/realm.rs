@@ -1,4 +1,4 @@
-//! Renders the events of dusk, to each kingdom its own.
+//! Renders the events of dusk; each kingdom is shown only its own.
 
 use super::{Rolls, join_things, of};
 use crate::event::Realm;
@@ -24,7 +24,7 @@ impl Position {
         }
     }
 
-    /// Renders a ravaged province; a kingdom that knows the place is told of the guardian.
+    /// Renders a ravaged province, with the guardian for a kingdom that knows the place.
     fn ravaged(&self, place: PlaceId, province: ProvinceId, viewer: Viewer) -> Line {
         let knows = match viewer {
             Viewer::Seat(seat) => {
@@ -42,7 +42,7 @@ impl Position {
         line.with("province", terms::province(province))
     }
 
-    /// Renders unpaid heroes and units, and the gold left.
+    /// Renders unpaid heroes and units, and the remaining gold.
     fn paid(&self, payday: &Payday, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let mut told: Vec<Line> = payday
             .unpaid_heroes
@@ -78,7 +78,7 @@ impl Position {
         told
     }
 
-    /// Renders bitten units, to each kingdom its own.
+    /// Renders bitten units; each kingdom is shown only its own.
     fn turned(&self, units: &[UnitId], unled: &[UnitId], viewer: Viewer) -> Vec<Line> {
         let own = |units: &[UnitId]| -> Vec<UnitId> {
             let is_own = |id: &&UnitId| {
@@ -103,7 +103,7 @@ impl Position {
         told
     }
 
-    /// Renders trolls that stand up again, as far as the viewer sees them.
+    /// Renders trolls that rise again, as far as the viewer sees them.
     fn regrew(&self, units: &[UnitId], viewer: Viewer) -> Vec<Line> {
         let Viewer::Seat(seat) = viewer else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Renders why one side was stronger: the factors of strength in the order of the book (IO-15.8-25, IO-T11), for
+//! Renders why one side was stronger: the factors of strength in the rulebook's order (IO-15.8-25, IO-T11), for
 //! kingdoms with units there. Exploration is left out, because it is secret (section 7).
 
 use crate::battle::Role;
@@ -8,7 +8,7 @@ use crate::strength::{Effect, Factor};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// An advantage of a side, in the order of the book.
+/// An advantage of a side, in the rulebook's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Advantage {
     Arms,
@@ -37,7 +37,7 @@ impl Advantage {
         Advantage::Duel,
     ];
 
-    /// Returns the advantage to which a factor counts.
+    /// Returns the advantage that a factor counts towards.
     fn of(factor: Factor) -> Option<Advantage> {
         match factor {
             Factor::TypeStrength | Factor::RaceType | Factor::RaceTerrain => Some(Advantage::Arms),
@@ -69,7 +69,7 @@ impl Advantage {
         }
     }
 
-    /// Returns how much of it a side has, averaged over its units, in hundredths.
+    /// Returns how much of an advantage a side has, averaged over its units, in hundredths.
     fn share(self, fought: &Fought, role: Role) -> i64 {
         let side = role.index();
         let units = &fought.battle.readied[side];
@@ -85,7 +85,7 @@ impl Advantage {
     }
 }
 
-/// Returns the amount of a factor in hundredths: points and levels as they are, a multiplier as its excess over 1.
+/// Returns the amount of a factor in hundredths: points and levels unchanged, a multiplier as its excess over 1.
 fn amount(effect: Effect) -> i64 {
     match effect {
         Effect::Plus(points) => 100 * i64::from(points),
@@ -98,7 +98,7 @@ fn hundredths(fraction: Fraction) -> i64 {
     narrow(fraction.hundredths())
 }
 
-/// Renders the advantages of each side, numbers first; empty if there was no slot.
+/// Renders the advantages of each side, numbers first; empty if there were no slots.
 pub(super) fn reasons(fought: &Fought) -> Vec<Line> {
     if fought.battle.slots.is_empty() {
         return Vec::new();

@@ -1,9 +1,9 @@
 //! Visibility of dice (section 7).
 //!
-//! While a match is played, a kingdom sees only dice of its own characters. The chance is shown only if the kingdom
-//! knows all its facts; if an opponent's skills count, only the face is shown. If even the fact that a die was thrown
-//! would reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is over, every
-//! reader sees the dice of what he may read.
+//! During a match a kingdom sees only the dice of its own characters. The chance is shown only if the kingdom knows
+//! everything that decides it; if an opponent's skills count, only the face is shown. If even the fact that a die was
+//! thrown would reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is
+//! over, every reader sees the dice of the events that he may read.
 
 use crate::chance::Test;
 use regnal_core::dice::Draw;
@@ -13,17 +13,17 @@ use regnal_core::text::{Arg, Line};
 /// The dice that may be shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Rolls {
-    /// None: a public text while the match is played.
+    /// No dice: a public text during the match.
     #[default]
     Hidden,
-    /// Those of this kingdom's characters: a text for it while the match is played.
+    /// The dice of this kingdom's characters: a text for that kingdom during the match.
     Own(Seat),
-    /// All: the match is over.
+    /// All dice: the match is over.
     Shown,
 }
 
 impl Rolls {
-    /// Returns the rule for a text to `viewer` while the match is played.
+    /// Returns the rule for a text to `viewer` during the match.
     pub(super) fn during(viewer: Viewer) -> Rolls {
         match viewer {
             Viewer::Seat(seat) => Rolls::Own(seat),
@@ -39,13 +39,13 @@ impl Rolls {
         }
     }
 
-    /// Returns whether dice of `maker` are shown to the reader while the match is played.
+    /// Returns whether dice of `maker` are shown to the reader during the match.
     pub(super) fn is_of(self, maker: Option<Seat>) -> bool {
         matches!((self, maker), (Rolls::Own(own), Some(maker)) if own == maker)
     }
 
-    /// Returns the rule for a roll of `maker` whose chance he knows for sure: neither the chance nor the fact of a die
-    /// is secret to him.
+    /// Returns the rule for a roll of `maker` that holds no secret for him: he knows its chance, and whether a die was
+    /// thrown.
     pub(super) fn by(self, maker: Option<Seat>) -> Rolls {
         if self.is_of(maker) { Rolls::Shown } else { self }
     }
@@ -66,7 +66,7 @@ impl Rolls {
         }
     }
 
-    /// Renders a text that contains nothing but dice, if all may be shown.
+    /// Renders a text that consists only of dice, if all may be shown.
     pub(super) fn only(self, told: impl FnOnce() -> Line) -> Option<Line> {
         (self == Rolls::Shown).then(told)
     }

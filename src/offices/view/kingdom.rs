@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 pub struct PublicKing {
     /// The king's id.
     pub id: CharacterId,
-    /// The name as written: shown only through [`regnal_core::text::safe_name`].
+    /// The name as entered; shown only through [`regnal_core::text::safe_name`].
     pub name: String,
     /// Race.
     pub race: Race,
@@ -20,7 +20,7 @@ pub struct PublicKing {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// Woman or man.
+    /// The hero's sex.
     pub sex: Sex,
     /// True if the king is alive.
     pub is_alive: bool,
@@ -29,19 +29,19 @@ pub struct PublicKing {
 /// Public facts of a kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PublicKingdom {
-    /// Its king; none before the world is dealt. While he is dead, the dead one.
+    /// The kingdom's king; `None` before the world is dealt. After his death he stays here until an heir follows.
     pub king: Option<PublicKing>,
-    /// True if its king has been created.
+    /// True if the kingdom's king has been created.
     pub has_king: bool,
-    /// The player's wish for the length of the game.
+    /// The player's preferred length of the game.
     pub wish: Option<Terms>,
-    /// Its start province; none before the world is dealt.
+    /// The kingdom's start province; `None` before the world is dealt.
     pub home: Option<ProvinceId>,
-    /// How far it is with its orders.
+    /// The kingdom's progress with its orders.
     pub answer: Answer,
-    /// True if it is a regency.
+    /// True if the kingdom is a regency.
     pub is_regency: bool,
-    /// True if it is out of the game.
+    /// True if the kingdom is out of the game.
     pub has_fallen: bool,
 }
 

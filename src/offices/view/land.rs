@@ -18,29 +18,29 @@ pub struct SeenProvince {
     pub terrain: Terrain,
     /// The owner; public.
     pub owner: Option<Seat>,
-    /// The kingdom that started here; public.
+    /// The kingdom whose start province this is; public.
     pub start: Option<Seat>,
     /// The viewer's exploration, in percent.
     pub explored: u8,
     /// The wealth class, if the viewer has seen it.
     pub wealth: Option<Wealth>,
-    /// The race of the inhabitants; none at sea. Known by exploration.
+    /// The race of the inhabitants; `None` at sea. Known from exploration.
     pub race: Option<Race>,
-    /// The army types recruited there; known by exploration.
+    /// The army types recruited there; known from exploration.
     pub types: Option<Vec<ArmyType>>,
-    /// The tax, 0 to 10; known by exploration.
+    /// The tax, 0 to 10; known from exploration.
     pub tax: Option<u8>,
-    /// The number of units of the owner (neutral units without one) that have no leader; known by exploration.
+    /// Number of the owner's leaderless units, or of neutral ones if there is no owner; known from exploration.
     pub garrison: Option<u32>,
-    /// True if the viewer sees every unit there, as owner or by being present.
+    /// True if the viewer sees every unit there, as the owner or by being present.
     pub is_watched: bool,
     /// The latest sighting of units there.
     pub told: Option<Sighting>,
-    /// The objects on the ground; only where the viewer has a character.
+    /// The objects on the ground; only in provinces where the viewer has a character.
     pub ground: Vec<Carried>,
-    /// True if a guardian ravaged it in the last turn; only for its owner.
+    /// True if a guardian ravaged the province in the last turn; only for its owner.
     pub is_ravaged: bool,
-    /// True if it was blessed in the last turn; only for its owner.
+    /// True if the province was blessed in the last turn; only for its owner.
     pub is_blessed: bool,
 }
 
@@ -51,7 +51,7 @@ pub struct SeenPlace {
     pub province: ProvinceId,
     /// The guardian, alive or dead.
     pub guardian: Monster,
-    /// The state of the place at the viewer's last visit; none if it was never searched.
+    /// The state of the place at the viewer's last visit; `None` if it was never searched.
     pub visit: Option<Visit>,
 }
 

@@ -26,7 +26,7 @@ use regnal_core::seat::Seat;
 /// A viewer's knowledge of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// The viewer's seat; none for the public.
+    /// The viewer's seat; `None` for the public.
     pub seat: Option<Seat>,
     /// The options of the match.
     pub options: Options,
@@ -34,17 +34,18 @@ pub struct View {
     pub stage: Stage,
     /// The turn, from 1; 0 while kings are created.
     pub turn: u8,
-    /// The length agreed on.
+    /// The agreed length.
     pub terms: Terms,
     /// The grid.
     pub grid: Grid,
     /// Public facts of each kingdom, by seat.
     pub kingdoms: Vec<PublicKingdom>,
-    /// The provinces as the viewer knows them; none before the world is dealt.
+    /// The provinces as the viewer knows them; empty before the world is dealt.
     pub provinces: BTreeMap<ProvinceId, SeenProvince>,
     /// The units that the viewer sees, its own among them.
     pub units: BTreeMap<UnitId, SeenUnit>,
-    /// The characters of others that the viewer has heard of, kings among them; its own are in [`Own::characters`].
+    /// The other kingdoms' characters that the viewer has heard of, including kings; its own are in
+    /// [`Own::characters`].
     pub characters: BTreeMap<CharacterId, SeenCharacter>,
     /// The places that the viewer knows.
     pub places: BTreeMap<PlaceId, SeenPlace>,
@@ -60,18 +61,18 @@ pub struct View {
     pub election: Option<Election>,
     /// The turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// The coronation before the agreed end, if there was one.
+    /// The coronation before the agreed end, if any.
     pub crown: Option<Crown>,
     /// Knowledge that only the viewer's kingdom has; absent before the viewer starts to create its king.
     pub own: Option<Box<Own>>,
     /// The award of the offices at the end.
     pub award: Option<Award>,
-    /// The end.
+    /// The outcome, if the game has ended.
     pub outcome: Option<Outcome>,
 }
 
 impl View {
-    /// Returns the name of a character of the viewer, of its heir, or of another character heard of.
+    /// Returns the name of the viewer's character or heir, or of another character that the viewer has heard of.
     pub fn name_of(&self, id: CharacterId) -> Option<&str> {
         let own = self.own.as_deref();
         let house = own.and_then(|own| own.characters.get(&id));
@@ -101,7 +102,7 @@ impl View {
 }
 
 impl Offices {
-    /// Returns the game as `viewer` may know it. An umpire has no special rights here: he sees public facts.
+    /// Returns the game as `viewer` may know it. An umpire has no special rights here and sees only public facts.
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Offices { options, at } = self;
         let Position {

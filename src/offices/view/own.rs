@@ -17,9 +17,9 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfficeRank {
-    /// No character in the world has merit for it.
+    /// No character in the world has merit for the office.
     Nobody,
-    /// Others have merit for it, but no character of the kingdom does.
+    /// Others have merit for the office, but no character of the kingdom does.
     None,
     /// The kingdom's best candidate.
     Best {
@@ -37,59 +37,59 @@ pub enum OfficeRank {
 /// Knowledge that only the viewer's kingdom has.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Own {
-    /// The first king as the player made him.
+    /// The first king as the player created him.
     pub founder: Option<King>,
-    /// The player's wish for the length of the game.
+    /// The player's preferred length of the game.
     pub wish: Option<Terms>,
-    /// The current king; the dead one until an heir follows.
+    /// The current king; after his death he stays here until an heir follows.
     pub king: CharacterId,
-    /// Its start province.
+    /// The kingdom's start province.
     pub home: ProvinceId,
-    /// Its treasury.
+    /// The kingdom's treasury.
     pub gold: u32,
-    /// Taxes and gold from inventions expected at the next dusk, as things are now.
+    /// Taxes and gold from inventions expected at the next dusk, as things stand.
     pub income: u32,
-    /// Stipends of lent offices at the next dusk.
+    /// Stipends for lent offices at the next dusk.
     pub stipends: u32,
     /// Pay of heroes and units at the next dusk.
     pub upkeep: u32,
-    /// Its characters, the dead among them, with skills, objects, plans and records.
+    /// The kingdom's characters, including the dead, with skills, objects, plans and records.
     pub characters: BTreeMap<CharacterId, Character>,
-    /// The heir who follows its dead king at dawn.
+    /// The heir who appears at dawn for its dead king.
     pub heir: Option<(CharacterId, Character)>,
-    /// The characters that can be given orders: the living, and the heir.
+    /// The characters that can be given orders: the living ones, and the heir.
     pub ordered: Vec<CharacterId>,
     /// The merit of each living character for each office; zero merit is left out.
     pub merits: BTreeMap<CharacterId, BTreeMap<Office, i32>>,
-    /// The standing of its best candidate for each office; empty before the world is dealt.
+    /// The standing of the kingdom's best candidate for each office; empty before the world is dealt.
     pub standing: BTreeMap<Office, OfficeRank>,
     /// Inventions found or stolen.
     pub inventions: BTreeSet<Invention>,
-    /// Kingdoms whose treaty proposals it refuses.
+    /// Kingdoms whose treaty proposals the kingdom refuses.
     pub refusals: BTreeSet<Seat>,
-    /// Kingdoms that currently propose a treaty to it.
+    /// Kingdoms that currently propose a treaty to the kingdom.
     pub offers: BTreeSet<Seat>,
-    /// The latest known place of characters of others.
+    /// The last known location of other kingdoms' characters.
     pub tracked: BTreeMap<CharacterId, Tracked>,
     /// Treasuries reported by spies: the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// The paths of its characters in the last turn.
+    /// The paths of the kingdom's characters in the last turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// Steps of others that it saw in the last turn.
+    /// Steps of others that the kingdom saw in the last turn.
     pub passages: BTreeSet<Passage>,
-    /// The places found.
+    /// The places that the kingdom has found.
     pub places: BTreeSet<PlaceId>,
-    /// Its orders.
+    /// The orders of the kingdom's characters.
     pub orders: Orders,
     /// The orders of the previous turn.
     pub last_orders: Orders,
-    /// The decrees.
+    /// The kingdom's decrees.
     pub decrees: Decrees,
-    /// Its votes.
+    /// The kingdom's votes.
     pub votes: BTreeMap<Office, CharacterId>,
     /// The skill levels filed for an heir.
     pub named_heir: Option<Skills>,
-    /// Consecutive silent turns.
+    /// Number of consecutive silent turns.
     pub silent: u8,
 }
 

@@ -1,4 +1,4 @@
-//! A viewer's knowledge of units, and of characters of others.
+//! A viewer's knowledge of units, and of other kingdoms' characters.
 
 use std::collections::BTreeMap;
 
@@ -16,20 +16,20 @@ use regnal_core::seat::Seat;
 pub struct SeenUnit {
     /// Type, race and quality.
     pub troop: Troop,
-    /// The owner; none for neutral units and mercenaries.
+    /// The owner; `None` for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// True if it is a mercenary that can be recruited.
+    /// True if the unit is a mercenary that can be recruited.
     pub is_mercenary: bool,
     /// The province where it stands.
     pub province: ProvinceId,
-    /// The leader, if the viewer has heard of him as serving that kingdom.
+    /// The leader, if the viewer has heard that he serves that kingdom.
     pub leader: Option<CharacterId>,
 }
 
-/// A character of others that the viewer has heard of.
+/// Another kingdom's character that the viewer has heard of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenCharacter {
-    /// The name as written: shown only through [`regnal_core::text::safe_name`].
+    /// The name as entered; shown only through [`regnal_core::text::safe_name`].
     pub name: String,
     /// Race.
     pub race: Race,
@@ -37,16 +37,16 @@ pub struct SeenCharacter {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// Woman or man.
+    /// The hero's sex.
     pub sex: Sex,
-    /// The kingdom served and the condition, as last heard.
+    /// The kingdom served and the condition, as last heard of.
     pub repute: Repute,
-    /// The province where the viewer sees the character now. It sees free heroes by exploration, partners where it has
-    /// a character, and leaders of visible units.
+    /// The province where the viewer currently sees the character. It sees free heroes by exploration, partners'
+    /// characters where it has its own, and leaders of visible units.
     pub place: Option<ProvinceId>,
     /// The latest sighting by the viewer's people, a tracker or a vision.
     pub told: Option<Tracked>,
-    /// The pay that a visible free hero asks for at each dusk.
+    /// The pay that a visible free hero asks for per dusk.
     pub pay: Option<u32>,
 }
 
@@ -79,7 +79,7 @@ impl Position {
         }
     }
 
-    /// Builds the view of a character of others.
+    /// Builds the view of another kingdom's character.
     pub(super) fn seen_character(
         &self,
         seat: Option<Seat>,
@@ -130,8 +130,8 @@ impl Position {
         })
     }
 
-    /// Returns whether a kingdom sees where a character of another is. It sees a partner's where it has its own people,
-    /// and the known leaders of units that it sees.
+    /// Returns whether a kingdom sees where another kingdom's character is. It sees a partner's character where it has
+    /// its own people, and the known leaders of units that it sees.
     pub(crate) fn is_seen(&self, seat: Seat, id: CharacterId, repute: Repute) -> bool {
         let Some(one) = self.character(id) else {
             return false;

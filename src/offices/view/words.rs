@@ -10,7 +10,7 @@ use crate::strength::Troop;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line, safe_name};
 
-/// The letter typed before the id of a unit; characters are typed by their id alone.
+/// The letter typed before a unit's id; a character is typed by id alone.
 const UNIT: char = 'u';
 
 /// Renders a plan in plain words.
@@ -40,7 +40,7 @@ fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
 }
 
 impl View {
-    /// Returns the provinces that can be named, each with its label; none before the world is dealt.
+    /// Returns the provinces that can be named, each with its label; empty before the world is dealt.
     pub fn named_provinces(&self) -> Vec<(ProvinceId, Line)> {
         let all = self.provinces.iter();
         all.map(|(&id, seen)| {
@@ -140,7 +140,7 @@ impl View {
         lines
     }
 
-    /// Renders the visible units and characters in a province, one line a side.
+    /// Renders the visible units and characters in a province, one line per side.
     fn stack_lines(&self, id: ProvinceId) -> Vec<Line> {
         let owners = Seat::all(self.kingdoms.len()).map(Some);
         let sides = owners.chain([None]).flat_map(|owner| [(owner, false), (owner, true)]);
@@ -172,7 +172,7 @@ impl View {
         stacks.collect()
     }
 
-    /// Returns the names of a side's characters known to be in a province.
+    /// Returns the names of a side's characters that are known to be in a province.
     fn people_in(&self, id: ProvinceId, owner: Option<Seat>) -> Vec<Arg> {
         let own = self.own.iter().flat_map(|own| own.characters.values());
         let own = own.filter(|one| one.is_alive() && (one.province, one.seat) == (id, owner));
@@ -184,7 +184,7 @@ impl View {
     }
 
     /// Renders the viewer's knowledge of a character or unit, by its typed id. Returns `None` for one that the viewer
-    /// does not know, so that nothing shows whether it exists.
+    /// does not know, so that the result does not reveal whether it exists.
     pub fn figure_lines(&self, typed: &str) -> Option<Vec<Line>> {
         let typed = typed.trim().to_ascii_lowercase();
         if let Some(number) = typed.strip_prefix(UNIT) {
@@ -332,7 +332,7 @@ fn place_line(id: PlaceId, seen: &SeenPlace) -> Line {
     Line::new(key).with("number", u32::from(id.0)).with("guardian", seen.guardian)
 }
 
-/// Renders a character of others.
+/// Renders another kingdom's character.
 fn known_lines(one: &SeenCharacter) -> Vec<Line> {
     let mut lines = vec![
         Line::new("offices-show-character")

@@ -1,7 +1,7 @@
 //! Explanations of battles: the line, the strength of each unit factor by factor, the dice of every slot, and the tests
 //! afterwards.
 //!
-//! Once the match is over all of it is open. While it is played a kingdom sees its own units' strength and dice,
+//! Once the match is over, all of it is shown. During the match a kingdom sees its own units' strength and dice,
 //! without factors from a foreign commander or from exploration (section 7).
 
 use super::note::{Note, Roll, base, made_of};
@@ -20,14 +20,14 @@ use regnal_core::dice::Draw;
 use regnal_core::game::{Bar, Reckoned, Sum, Trial};
 use regnal_core::text::{Arg, Line};
 
-/// A battle and the reader who asks about it.
+/// A battle and the reader who asks for its explanation.
 struct AskedBattle<'a> {
     asked: &'a Asked<'a>,
     fought: &'a Fought,
 }
 
 impl Asked<'_> {
-    /// Explains a battle; `rolled` are the dice that the reader is told while the match is played.
+    /// Explains a battle; `rolled` are the dice shown to the reader during the match.
     pub(super) fn battle(&self, fought: &Fought, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
         let seen = AskedBattle { asked: self, fought };
         if self.is_over {
@@ -107,7 +107,7 @@ impl AskedBattle<'_> {
         steps
     }
 
-    /// Explains the strength of an own unit, and its die if it stood in front.
+    /// Explains the strength of an own unit, and its die if it was in front.
     fn own_unit(&self, role: Role, one: &Readied) -> Vec<Reckoned> {
         let factors = self.open_factors(role, one);
         let unit = self.name(one.unit).map(|unit| {
@@ -127,7 +127,7 @@ impl AskedBattle<'_> {
         unit.into_iter().chain(die).map(Reckoned::Said).collect()
     }
 
-    /// Returns the factors of an own unit that its kingdom knows: not exploration, nor a foreign commander's level.
+    /// Returns the factors of an own unit that its kingdom knows: neither exploration nor a foreign commander's level.
     fn open_factors(&self, role: Role, one: &Readied) -> Vec<(Factor, Effect)> {
         let commander = self.fought.commanders[role.index()];
         let is_commander = commander.is_none_or(|id| self.asked.is_own(id));
@@ -231,14 +231,14 @@ impl AskedBattle<'_> {
         vec![trial(of, test), away(fighter.troop.kind)]
     }
 
-    /// Explains a test of a unit whose chance is always the same.
+    /// Explains a unit's test whose chance is always the same.
     fn luck(&self, id: &'static str, unit: UnitId, test: Test) -> Vec<Reckoned> {
         let name = self.name(unit).into_iter();
         name.flat_map(|name| [trial(Line::new(id).with("unit", name), test), made::always(test)])
             .collect()
     }
 
-    /// Returns notes for rolls that a kingdom is told of its own units.
+    /// Returns notes for the rolls of a kingdom's own units that it is shown.
     fn notes(&self) -> Vec<Note> {
         let battle = &self.fought.battle;
         let escapes = battle.slots.iter().filter_map(|slot| slot.escape);
@@ -291,7 +291,7 @@ fn outcome(slot: &Slot) -> Line {
     .with("other", other)
 }
 
-/// **IO-RULING-72.** Returns the multiplier of strength for a die.
+/// **IO-RULING-72.** Returns the strength multiplier for a die.
 fn times(die: Draw) -> Fraction {
     Fraction::of(10 + u64::from(die.value), 10)
 }
@@ -300,18 +300,18 @@ fn listed(factors: &[(Factor, Effect)]) -> Vec<Arg> {
     factors.iter().map(|one| factor_line(one).into()).collect()
 }
 
-/// Returns the strength that results from factors, in their order.
+/// Returns the strength that results from applying factors in order.
 fn product(factors: &[(Factor, Effect)]) -> Fraction {
     let one = |sum: Fraction, (_, effect): &(Factor, Effect)| match effect {
         Effect::Plus(points) => sum + Fraction::from(*points),
         Effect::Times(by) => sum * *by,
-        // These are part of the quality factor.
+        // Levels are part of the quality factor.
         Effect::Levels(_) => sum,
     };
     factors.iter().fold(Fraction::ZERO, one)
 }
 
-/// **IO-15.8-01, IO-RULING-75.** Explains the chance of an escape.
+/// **IO-15.8-01, IO-RULING-75.** Explains the chance of escaping.
 fn away(kind: ArmyType) -> Reckoned {
     let still = 20;
     let percent = escape_chance(kind);

@@ -1,5 +1,5 @@
-//! Explanations of chances in encounters. Once the match is over all are open. While it is played the reader sees those
-//! of his own characters that contain no secret of others, such as their levels (section 7).
+//! Explanations of chances in encounters. Once the match is over, all chances are explained. During the match the
+//! reader sees only those of his own characters that contain no secret of others, such as their levels (section 7).
 
 use super::note::{Note, Part, Roll, base, listed, made_of};
 use super::{Asked, HUNDRED};
@@ -13,10 +13,10 @@ use crate::nouns::{Alignment, Skill, Spell, Temperament};
 use regnal_core::game::Reckoned;
 use regnal_core::text::{Arg, Line};
 
-/// A fight and the rights of its reader.
+/// A fight, and what its reader may know.
 struct Fight<'a> {
     encounter: &'a Encounter,
-    /// True if everything is open.
+    /// True if everything may be shown.
     is_open: bool,
     /// True for a fighter of the reader's kingdom.
     is_own: [bool; 2],
@@ -69,7 +69,7 @@ impl Asked<'_> {
         rage.chain(deeds.flatten()).collect()
     }
 
-    /// **IO-RULING-64.** Explains a test of refusal by the range of the temperament. Nothing more may be said while the
+    /// **IO-RULING-64.** Explains a refusal test by the range for the temperament. Nothing more may be shown while the
     /// opponent's strength is secret.
     fn answers(&self, duel: &Duel) -> Vec<Note> {
         let both = duel.answers.iter().zip(duel.who);
@@ -124,7 +124,7 @@ impl Fight<'_> {
             let mut parts = parts(deed.act, own, other);
             parts.extend(self.parried(deed.act, other));
             let known: i32 = parts.iter().map(|(_, value)| value).sum();
-            // Range, invisibility, earlier words, and the bounds of a chance.
+            // Range, invisibility, earlier words, and the limits of a chance.
             parts.push((Arg::Term("offices-why-rest"), test.percent - known));
             let said = made_of(test.percent, parts);
             return Some(Note::new(is_of_deed, Roll::Test(test.percent), [said]));
@@ -141,7 +141,7 @@ impl Fight<'_> {
         })
     }
 
-    /// **IO-RULING-61.** Explains a coward's chance to be spared.
+    /// **IO-RULING-61.** Explains a coward's chance of being spared.
     fn mercy(&self, deed: &Deed) -> Option<Note> {
         let test = deed.mercy?;
         let fallen = self.encounter.at(deed.by.other()).warrior()?;
@@ -165,7 +165,7 @@ impl Fight<'_> {
     }
 }
 
-/// The base chance to be spared by a character, in percent (IO-RULING-61).
+/// The base chance of being spared by a character, in percent (IO-RULING-61).
 const MERCY: i32 = 45;
 /// The number of alignment steps that count as far (IO-RULING-61).
 const FAR: u8 = 3;
@@ -184,7 +184,7 @@ impl Fight<'_> {
         }
     }
 
-    /// **IO-15.1-05.** Returns the reduction by parry of an attack other than melee.
+    /// **IO-15.1-05.** Returns how much parry reduces an attack other than melee.
     fn parried(&self, act: Act, other: &Fighting) -> Option<Part> {
         let is_parried = self.judge.parries_every_attack() && act.is_attack();
         let line = Line::new("offices-why-against").with("skill", Temperament::Cautious);
@@ -232,7 +232,7 @@ fn parts(act: Act, own: &Fighting, other: &Fighting) -> Vec<Part> {
     }
 }
 
-/// Returns the parts of a melee chance from the attacker himself.
+/// Returns the parts of a melee chance that come from the attacker himself.
 fn own_melee(own: &Fighting) -> Vec<Part> {
     let mut parts = vec![base(50), (Skill::Melee.into(), 10 * i32::from(own.level(Skill::Melee)))];
     if own.temperament() == Some(Temperament::Brave) {
@@ -241,7 +241,7 @@ fn own_melee(own: &Fighting) -> Vec<Part> {
     parts
 }
 
-/// **IO-15.1-03 to -05.** Returns the parts of a melee chance from the opponent's temperament.
+/// **IO-15.1-03 to -05.** Returns the parts of a melee chance that come from the opponent's temperament.
 fn their_tempers(own: &Fighting, other: &Fighting) -> Vec<Part> {
     let effects = &content().effects;
     let mut parts: Vec<Part> = Vec::new();

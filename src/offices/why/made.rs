@@ -1,7 +1,7 @@
 //! Explanations of chances outside of fights: spying, tracking, study, spells, hiring, experience, random encounters.
 //!
-//! A chance that is shown is broken down into its parts. If it is not shown because it contains a secret, the reader is
-//! told what he knows of his own characters.
+//! A chance that is shown is broken down into its parts. If it is not shown because it contains a secret, the
+//! explanation gives what the reader knows about his own characters.
 
 use super::Asked;
 use super::note::{Note, Part, Roll, base};
@@ -21,7 +21,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The chance per level to steal or study an invention, in percent (IO-RULING-81, IO-RULING-83).
+/// The chance per level of stealing or studying an invention, in percent (IO-RULING-81, IO-RULING-83).
 const A_LEVEL: i32 = 15;
 
 impl Asked<'_> {
@@ -137,12 +137,12 @@ impl Asked<'_> {
         one.map_or(0, |one| one.skills.level(skill))
     }
 
-    /// Returns the part of a chance from a character's levels in a skill.
+    /// Returns the part of a chance that comes from a character's levels in a skill.
     fn levels(&self, id: CharacterId, skill: Skill, each: i32) -> Part {
         (skill.into(), each * i32::from(self.level(id, skill)))
     }
 
-    /// **IO-RULING-42.** Explains the test of whether a free hero joins.
+    /// **IO-RULING-42.** Explains the test for whether a free hero joins.
     fn hiring(&self, id: CharacterId, hero: CharacterId, offer: u32, test: Test) -> Option<Note> {
         let (one, hero) = (self.before.character(id)?, self.before.character(hero)?);
         let own = self.before.kingdom(one.seat?)?;
@@ -167,8 +167,8 @@ impl Asked<'_> {
         Note::of(anything, test, parts)
     }
 
-    /// **IO-15.6-02, IO-RULING-68.** Explains the test to join in time. The chance is shown only if the first leader is
-    /// of the reader's kingdom too.
+    /// **IO-15.6-02, IO-RULING-68.** Explains the test for joining in time. The chance is shown only if the first
+    /// leader is of the reader's kingdom too.
     fn joined(&self, joined: Joined) -> Option<Note> {
         let note = self.unified(joined.leader, joined.distance, joined.test?);
         note.filter(|_| self.opens(joined.leader))
@@ -212,7 +212,7 @@ impl Asked<'_> {
         test.into_iter().chain(monster).chain(vigour).collect()
     }
 
-    /// **IO-RULING-59, IO-RULING-62.** Explains the search for a cache and the test to pacify a guardian.
+    /// **IO-RULING-59, IO-RULING-62.** Explains the search for a cache and the test for pacifying a guardian.
     fn aftermath(&self, id: CharacterId, aftermath: &Aftermath) -> Vec<Note> {
         let cache = aftermath.cache.into_iter();
         let cache = cache.flat_map(|cache| self.cache(id, cache));
@@ -237,7 +237,7 @@ impl Asked<'_> {
         Note::of(is, cache.test, parts).into_iter().chain(gold).collect()
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Explains the chance to find a target, with distance and veil.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Explains the chance of finding a target, with distance and veil.
     fn found(&self, id: CharacterId, target: CharacterId, test: Test) -> Option<Note> {
         let quarry = self.before.quarry_of(id, target)?;
         let level = self.level(id, Skill::Spy);
@@ -307,7 +307,7 @@ impl Asked<'_> {
         rest.into_iter().chain(unseen).collect()
     }
 
-    /// **IO-RULING-84.** Explains each test for a higher level, with the skills as they were before it.
+    /// **IO-RULING-84.** Explains each test for improvement, with the skills as they were before it.
     fn improved(&self, id: CharacterId, improvements: &[Improvement]) -> Vec<Note> {
         let Some(one) = self.before.character(id) else {
             return Vec::new();
@@ -360,7 +360,8 @@ impl Asked<'_> {
         said.chain([row("espionage", level)]).collect()
     }
 
-    /// Explains what a kingdom knows of the chance to find a target; a foreign target's place and units are secret.
+    /// Explains what a kingdom knows of the chance of finding a target; a foreign target's location and units are
+    /// secret.
     fn tracker(&self, id: CharacterId, target: CharacterId) -> Vec<Reckoned> {
         let quarry = self.before.quarry_of(id, target);
         if quarry.is_some_and(|quarry| quarry.is_own) {

@@ -1,6 +1,5 @@
-//! Explanations of events: their rules, dice and chances. While a match is played only those of the reader's own
-//! characters are shown, because others would reveal levels, veils and ciphers. Once it is over all are shown (section
-//! 7).
+//! Explanations of events: their rules, dice and chances. During a match only those of the reader's own characters are
+//! shown, because others would reveal levels, veils and ciphers. Once it is over, all are shown (section 7).
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -27,18 +26,18 @@ use regnal_core::game::{Bar, Explanations, Reckoned, RuleId, Sum, Trial, Viewer,
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The sides of the die of a test (IO-RULING-01).
+/// Number of sides of the test die (IO-RULING-01).
 const HUNDRED: u32 = 100;
 
-/// The rules by which a character may have died: of wounds, or as a leader of the beaten side of a battle.
+/// The rules by which a character may have died: of wounds, or as a leader of the losing side of a battle.
 const DEATHS: [&str; 2] = ["IO-RULING-62", "IO-RULING-76"];
 
-/// A question about an event, with its reader.
+/// A request to explain an event, with its reader.
 struct Asked<'a> {
     before: &'a Position,
     after: &'a Position,
     viewer: Viewer,
-    /// True if the game is over, so that nothing is secret any more.
+    /// True if the game is over and nothing is secret any more.
     is_over: bool,
 }
 
@@ -62,7 +61,7 @@ impl Explanations for Offices {
 }
 
 impl Asked<'_> {
-    /// Explains `event` step by step; `rolled` are the dice that the reader is told.
+    /// Explains `event` step by step; `rolled` are the dice shown to the reader.
     fn steps(&self, event: &Event, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
         if let Event::Battle(Battle::Fought(fought)) = event {
             return self.battle(fought, rolled);
@@ -86,7 +85,7 @@ impl Asked<'_> {
         })
     }
 
-    /// Explains a death: of wounds if no hit points were left (IO-RULING-62), else as a leader of the beaten side of a
+    /// Explains a death: of wounds if no hit points were left (IO-RULING-62), else as a leader of the losing side of a
     /// battle (IO-RULING-76).
     fn death(&self, event: &Event) -> Option<Reckoned> {
         let Event::People(People::Died { character, .. }) = event else {
@@ -127,7 +126,7 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
-            // The die to hit may stand among them, where only its face is shown.
+            // The hit die may be among them, if only its face is shown.
             Some(_) => {
                 dice.iter().partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED))
             }
@@ -159,7 +158,7 @@ fn search(arg: &Arg, rolled: &mut Vec<Reckoned>) {
     }
 }
 
-/// Returns the damage told of a blow, and the term for the weapon or spell.
+/// Returns the reported damage of a blow, and the term for the weapon or spell.
 fn points(told: &Line) -> Option<(i64, &'static str)> {
     let added = match told.id {
         "offices-blow-struck" => "offices-why-melee",
@@ -206,7 +205,7 @@ fn wound(told: &Line, harm: &[&Arg]) -> Option<Reckoned> {
     }))
 }
 
-/// Explains one of the dice told with the sentence `told`.
+/// Explains one of the dice reported in the sentence `told`.
 fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
     let Arg::Line(line) = rolled else { return None };
     let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {

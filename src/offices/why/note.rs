@@ -20,7 +20,7 @@ pub(super) enum Roll {
 /// A note that follows a roll.
 #[derive(Debug)]
 pub(super) struct Note {
-    /// Returns whether the note belongs to a message with this id.
+    /// A function that returns whether the note belongs to a message with this id.
     pub(super) is: fn(&str) -> bool,
     pub(super) roll: Roll,
     pub(super) steps: Vec<Reckoned>,
@@ -64,7 +64,7 @@ impl Note {
     }
 }
 
-/// Renders a chance with its parts. Parts of 0 are left out, and the total is capped at 100 percent.
+/// Renders a chance with its parts, omitting parts of 0 and capping the total at 100 percent.
 pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
     /// A certain outcome, in percent.
     const CERTAIN: i32 = 100;
@@ -75,7 +75,7 @@ pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
     )
 }
 
-/// Renders the parts of a chance without those of 0.
+/// Renders the parts of a chance, omitting parts of 0.
 pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
     let parts = parts.into_iter().filter(|(_, value)| *value != 0);
     parts

@@ -55,7 +55,7 @@ impl Asked<'_> {
         }
     }
 
-    /// **IO-RULING-34.** Explains the exploration gained.
+    /// **IO-RULING-34.** Explains the increase in exploration.
     fn explored(
         &self,
         id: CharacterId,
@@ -146,7 +146,7 @@ impl Asked<'_> {
     }
 
     /// **IO-RULING-88, IO-RULING-92.** Explains each lent office by its candidates with merit and votes, best first.
-    /// While the match is played a kingdom sees only its own characters, and not who voted.
+    /// During the match a kingdom sees only its own characters, and not who voted.
     fn diet(&self, lent: &BTreeMap<Office, CharacterId>) -> Vec<Reckoned> {
         let lines = lent.keys().filter_map(|&office| {
             let mut all = self.before.candidates(office);
@@ -189,8 +189,8 @@ impl Asked<'_> {
         )
     }
 
-    /// **IO-RULING-88 to -90.** Explains the points of every kingdom: offices, objects, and the cut for the distance
-    /// from the emperor.
+    /// **IO-RULING-88 to -90.** Explains the points of every kingdom: offices, objects, and the deduction for the
+    /// distance from the emperor.
     fn points(&self, award: &Award) -> Vec<Reckoned> {
         let scores = award.scores.iter();
         scores.flat_map(|score| self.score(score)).collect()
@@ -226,13 +226,13 @@ fn votes(ballot: Ballot) -> Reckoned {
     )
 }
 
-/// Renders a sum of known parts; `None` if they do not add up.
+/// Renders a sum of known parts; `None` if they do not add up to it.
 fn exact(of: Line, terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     let sum: i64 = terms.iter().map(|(_, value)| value).sum();
     (sum == total).then(|| added(of, terms, total))
 }
 
-/// Renders a sum that is capped at its bound.
+/// Renders a sum that is capped at its limit.
 fn bounded(of: Line, mut terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     let sum: i64 = terms.iter().map(|(_, value)| value).sum();
     terms.push((Arg::Term("offices-why-whole"), total - sum));

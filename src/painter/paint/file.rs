@@ -1,4 +1,4 @@
-//! From pixels to entries of the theme's colour table, and from those to the bytes of a file.
+//! Converts pixels to entries of the theme's colour table, and those to the bytes of a file.
 
 use vello_cpu::Pixmap;
 
@@ -7,31 +7,31 @@ use crate::palette::Palette;
 use crate::scene::Scene;
 use regnal_core::narrow::narrow;
 
-/// The zlib levels to try until a file is small enough. The second saves a fifth of the bytes for two thirds more time,
-/// the third another tenth for as much again.
+/// The zlib levels to try until a file is small enough. The second saves a fifth of the bytes and takes two thirds
+/// longer; the third saves another tenth for the same extra time.
 const COMPRESSION: [u8; 3] = [1, 2, 4];
 
-/// Larger files, in bytes, are compressed harder: a picture may take half a megabyte.
+/// Files above this size, in bytes, are compressed harder: a picture may take up half a megabyte.
 const LARGE: usize = 480_000;
 
-/// The second level leaves at least this percentage of the first one's bytes; if that is still too large, it is not
+/// The second level's output is at least this percentage of the first one's size; if that is still too large, it is not
 /// tried.
 const SECOND: usize = 80;
 
-/// The number of bytes of pixels that are compared with the fixed layer at once: as many as a processor compares
-/// without a call.
+/// Number of pixel bytes compared with the fixed layer at a time: as many as a processor compares without a function
+/// call.
 pub(super) const STRETCH: usize = 64;
 
-/// The same in pixels, which is also the number of bytes of their entries.
+/// Number of pixels in a stretch, which is also the number of bytes of their entries.
 pub(super) const PIXELS: usize = STRETCH / 4;
 
-/// A picture of fewer pixels is compressed at the first level without a sample, because it is never too large.
+/// Pictures with fewer pixels are compressed at the first level without sampling, because they are never too large.
 const SMALL: usize = 1_500_000;
 
-/// A sample is one band in this many, of this many rows.
+/// A sample consists of one band in every `.0`, each `.1` rows high.
 const BANDS: (usize, usize) = (8, 16);
 
-/// Returns the entry of every pixel.
+/// Returns the colour table entry of every pixel.
 pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     let bytes = pixels.data_as_u8_slice();
     let mut entries = vec![0; bytes.len() / 4];
@@ -39,8 +39,8 @@ pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     entries
 }
 
-/// Turns the entries of the pixels `under` into those of the pixels `over`, looking only where they differ. Returns the
-/// [stretches](STRETCH) that do.
+/// Updates entries of the pixels `under` to those of the pixels `over`, processing only the [stretches](STRETCH) that
+/// differ. Returns those stretches.
 pub(super) fn match_over(
     entries: &mut [u8],
     under: &Pixmap,
@@ -78,7 +78,7 @@ pub(super) fn put_back<const LENGTH: usize>(over: &mut [u8], under: &[u8], stret
     }
 }
 
-/// Finds the entry of each pixel. Most stretches of a map have one colour, which is looked up once.
+/// Finds each pixel's entry. Most stretches of a map have a single colour, which is looked up once.
 fn match_all(entries: &mut [u8], pixels: &[u8], palette: &mut Palette) {
     let (stretches, rest) = pixels.as_chunks::<4>().0.as_chunks::<PIXELS>();
     let (whole, last) = entries.as_chunks_mut::<PIXELS>();
@@ -103,7 +103,7 @@ pub(super) fn encode(
 ) -> Result<Vec<u8>, Unpaintable> {
     let [first, second, last] = COMPRESSION;
     let mut size = expected(first, scene, entries, palette)?;
-    // A discarded file costs as much time as a kept one. The error of a sample is less than an eighth.
+    // A discarded file takes as much time as a kept one. A sample's error is less than an eighth.
     if size <= LARGE * 9 / 8 {
         let file = encode_at(first, scene.width, entries, palette)?;
         size = file.len();
@@ -120,7 +120,7 @@ pub(super) fn encode(
     encode_at(last, scene.width, entries, palette)
 }
 
-/// Estimates the size of a picture at a level from a sample of it.
+/// Estimates a picture's compressed size at a level from a sample of it.
 fn expected(
     level: u8,
     scene: &Scene,

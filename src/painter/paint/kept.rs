@@ -1,5 +1,5 @@
-//! Cache of outlines and halos ("seams") from picture to picture. Making a halo, or reading a glyph's outline from its
-//! font, takes longer than painting it. Cached outlines equal fresh ones.
+//! Cache of outlines and halos ("seams"), kept between pictures. Making a halo, or reading a glyph's outline from its
+//! font, takes longer than painting it. Cached outlines are identical to fresh ones.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -11,22 +11,22 @@ use crate::path::{Path, Point, Segment};
 use crate::scene::{Face, Pen};
 use crate::text::{self, PlacedGlyph, Shaped, Typeface};
 
-/// The maximum number of icons in the cache, and of their halos.
+/// Maximum number of cached icons, and of cached icon halos.
 const SEAMS: usize = 512;
 
-/// The maximum number of glyph outlines in the cache, and of their halos.
+/// Maximum number of cached glyph outlines, and of cached glyph halos.
 const LETTERS: usize = 4096;
 
-/// The maximum number of texts in the cache: more than the fullest picture has, about 40 KB each.
+/// Maximum number of cached texts, about 40 KB each: more than the fullest picture has.
 const TEXTS: usize = 512;
 
-/// The maximum number of lines in the cache: more than the fullest picture has, about 4 KB each.
+/// Maximum number of cached lines, about 4 KB each: more than the fullest picture has.
 const LINES: usize = 4096;
 
-/// The greatest deviation of a halo from its curve, in pixels: that of the rasteriser itself.
+/// Maximum deviation of a halo from its curve, in pixels: that of the rasteriser itself.
 const TOLERANCE: f64 = 0.25;
 
-/// The greatest deviation of cached straight lines from their curves, in pixels.
+/// Maximum deviation of cached straight lines from their curves, in pixels.
 const STRAIGHT: f64 = 0.1;
 
 /// Icons by size, flattened to straight lines, and their halos by size and width.
@@ -37,7 +37,7 @@ pub(super) struct Icons {
 }
 
 impl Icons {
-    /// Returns the outline of an icon at `size` pixels, from the corner of its square on.
+    /// Returns an icon's outline at `size` pixels, relative to the corner of its square.
     pub(super) fn outline(&mut self, icon: Icon, size: f32) -> &BezPath {
         if self.outlines.len() >= SEAMS {
             self.outlines.clear();
@@ -47,7 +47,7 @@ impl Icons {
             .or_insert_with(|| straightened(&scaled(icon, size), STRAIGHT))
     }
 
-    /// Returns its halo of `width` pixels.
+    /// Returns an icon's halo of `width` pixels.
     pub(super) fn seam(&mut self, icon: Icon, size: f32, width: f32) -> &BezPath {
         if self.seams.len() >= SEAMS {
             self.seams.clear();
@@ -61,14 +61,14 @@ impl Icons {
     }
 }
 
-/// Returns the outline of an icon at `size` pixels.
+/// Returns an icon's outline scaled to `size` pixels.
 fn scaled(icon: Icon, size: f32) -> BezPath {
     let icon = icon.outline();
     let scale = f64::from(size / icon.width.max(icon.height));
     Affine::scale(scale) * outline(&icon.path)
 }
 
-/// Texts by face and size.
+/// Texts by font and size.
 #[derive(Default)]
 pub(super) struct Words {
     letters: Printed,
@@ -76,14 +76,14 @@ pub(super) struct Words {
     count: usize,
 }
 
-/// A text as one path from the beginning of its base line, flattened to straight lines.
+/// A text as a single path from its baseline origin, flattened to straight lines.
 #[derive(Default)]
 pub(super) struct Written {
-    /// Its width in pixels.
+    /// Width in pixels.
     pub(super) width: f32,
-    /// The outline of the letters.
+    /// Outline of the letters.
     pub(super) outline: BezPath,
-    /// Halos by their width in pixels, as bits.
+    /// Halos, keyed by the bits of their width in pixels.
     seams: BTreeMap<u32, BezPath>,
 }
 
@@ -95,7 +95,7 @@ impl Written {
 }
 
 impl Words {
-    /// Returns a text in letters of `size` pixels, with a halo of `halo` pixels if one is wanted.
+    /// Returns a text in letters of `size` pixels, with a halo of `halo` pixels if requested.
     pub(super) fn written(
         &mut self,
         face: Face,
@@ -135,7 +135,7 @@ impl Words {
     }
 }
 
-/// Joins the paths of a text's glyphs, each in its place; `add` adds that of a glyph.
+/// Joins the paths of a text's glyphs, each at its position; `add` adds a glyph's path.
 fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, PlacedGlyph)) -> BezPath {
     let mut joined = BezPath::new();
     for (font, glyphs) in &shaped.runs {
@@ -146,20 +146,20 @@ fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, PlacedGl
     joined
 }
 
-/// Adds the path of a glyph at its position.
+/// Adds a glyph's path at its position.
 fn put(joined: &mut BezPath, path: &BezPath, glyph: PlacedGlyph) {
     let place = Affine::translate((f64::from(glyph.x), f64::from(glyph.y)));
     joined.extend(path.iter().map(|part| place * part));
 }
 
-/// The outlines of glyphs, and their halos.
+/// Outlines of glyphs, and their halos.
 #[derive(Default)]
 struct Printed {
     outlines: BTreeMap<GlyphKey, BezPath>,
     seams: BTreeMap<(GlyphKey, u32), BezPath>,
 }
 
-/// The file of a face, the index of the face in it, the glyph's number, and its size.
+/// A font file, the index of the font within it, the glyph's number, and its size.
 type GlyphKey = (u64, u32, u32, u32);
 
 impl Printed {
@@ -180,7 +180,7 @@ impl Printed {
     }
 }
 
-/// Returns the outline of a glyph from the cache, or reads it.
+/// Returns a glyph's outline, cached or freshly read.
 fn printed<'a>(
     outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
     font: &Typeface,
@@ -195,8 +195,8 @@ fn printed<'a>(
         .or_insert_with(|| outline(&text::outline(font, glyph, size)))
 }
 
-/// Returns the area of a glyph with a halo of `width` pixels. It consists of the outer side of the halo only, because
-/// the glyph is drawn over the other; that halves the painting. Enclosed areas are included.
+/// Returns a glyph's area with a halo of `width` pixels. It consists of only the halo's outer side, because the glyph
+/// is drawn over the inner one; that halves the painting time. Enclosed areas are included.
 fn rim(letter: &BezPath, width: f64) -> BezPath {
     let style = round(width);
     let turn = letter.area();
@@ -209,7 +209,7 @@ fn rim(letter: &BezPath, width: f64) -> BezPath {
         let sides = seam.subpaths();
         let outer = sides.max_by(|one, other| one.area().abs().total_cmp(&other.area().abs()));
         let outer = BezPath::from_vec(outer.unwrap_or_default().to_vec());
-        // All of them have the same orientation, so that none cancels another where letters of two faces touch.
+        // All outlines have the same orientation, so that none cancels another where letters of two fonts touch.
         let outer = match outer.area() < 0.0 {
             true => outer.reverse_subpaths(),
             false => outer,
@@ -227,11 +227,11 @@ fn glyph_key(font: &Typeface, glyph: u32, size: f32) -> GlyphKey {
     (file, index, glyph, size.to_bits())
 }
 
-/// Lines as fillable outlines: most of a map's are unchanged since the previous picture.
+/// Lines as fillable outlines: most lines of a map are unchanged since the previous picture.
 #[derive(Default)]
 pub(super) struct Lines(BTreeMap<u64, Drawn>);
 
-/// A line, with its fillable outline.
+/// A line with its fillable outline.
 struct Drawn {
     path: Path,
     width: f32,
@@ -240,7 +240,7 @@ struct Drawn {
 }
 
 impl Lines {
-    /// Returns the fillable outline of a line.
+    /// Returns a line's fillable outline.
     pub(super) fn seam(&mut self, path: &Path, pen: &Pen) -> &BezPath {
         if self.0.len() >= LINES {
             self.0.clear();
@@ -264,7 +264,7 @@ impl Lines {
     }
 }
 
-/// Returns the hash of a line.
+/// Returns a line's hash.
 fn mark(path: &Path, pen: &Pen) -> u64 {
     let mut mark = DefaultHasher::new();
     let mut point = |point: Point| {
@@ -290,8 +290,8 @@ fn mark(path: &Path, pen: &Pen) -> u64 {
     mark.finish()
 }
 
-/// Flattens an outline to straight lines within `tolerance` pixels of its curves, so that this is done once, not each
-/// time it is painted.
+/// Flattens an outline to straight lines within `tolerance` pixels of its curves, so that this is done only once and
+/// not every time it is painted.
 fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
     let mut lines = BezPath::with_capacity(2 * path.elements().len());
     kurbo::flatten(path, tolerance, |line| lines.push(line));

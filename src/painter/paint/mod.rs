@@ -1,6 +1,7 @@
-//! Scene to pixels to PNG. The only folder that knows the rasteriser; change the painter here.
+//! Scene to pixels to PNG. The only folder that uses the rasteriser; to replace the rasteriser, change only this
+//! folder.
 //!
-//! Deterministic: the same scene gives the same bytes, with or without the pixels of its fixed layer at hand.
+//! Deterministic: the same scene gives the same bytes, whether or not its fixed layer's pixels are cached.
 
 mod file;
 mod kept;
@@ -22,7 +23,7 @@ use super::palette::Palette;
 use super::path::{Point, at};
 use super::scene::{Anchor, Glyph, Layer, Letters, Op, Scene, Theme};
 
-/// The maximum number of fixed layers in the cache: about 8 MB each at the size of a map.
+/// Maximum number of cached fixed layers, about 8 MB each at map size.
 const KEPT: usize = 3;
 
 /// A finished picture.
@@ -32,29 +33,29 @@ pub struct Picture {
     pub width: u16,
     /// Height in pixels.
     pub height: u16,
-    /// The file.
+    /// The PNG file.
     pub png: Vec<u8>,
 }
 
-/// The file could not be written; with memory as the target this means a scene without pixels.
+/// The file could not be written. When writing to memory, this means that the scene has no pixels.
 #[derive(Debug, thiserror::Error)]
-#[error("the picture could not be encoded")]
+#[error("could not encode the picture")]
 pub struct Unpaintable(#[from] png::EncodingError);
 
-/// Use it on a dedicated thread: shaped letters are cached by thread, too, and the first picture of a thread takes
-/// twice as long as the next.
+/// Paints scenes. Use it on a dedicated thread: shaped letters are also cached per thread, and a thread's first picture
+/// takes twice as long as the next.
 pub struct Painter {
     level: Level,
     resources: Resources,
     context: Option<RenderContext>,
     palettes: BTreeMap<Theme, Palette>,
     grounds: VecDeque<Ground>,
-    /// The pixels and entries of the last picture, to be painted over: allocating fresh memory costs more.
+    /// Pixels and entries of the last picture, which are painted over: allocating fresh memory is slower.
     pixels: Pixmap,
     indices: Vec<u8>,
-    /// The number of the fixed layer below them, and the stretches where they differ from it; `None` if unknown.
+    /// Number of the fixed layer below the pixels, and the stretches where they differ from it; `None` if unknown.
     below: Option<(u64, Vec<usize>)>,
-    /// The number of fixed layers painted.
+    /// Number of fixed layers painted.
     painted: u64,
     icons: Icons,
     words: Words,
@@ -89,13 +90,13 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// Creates a painter that uses the best instructions of the processor.
+    /// Creates a painter that uses the processor's best instructions.
     pub fn new() -> Painter {
         Painter::with(Level::new())
     }
 
-    /// Creates a painter that uses only instructions that every processor of this kind has. Pixels may differ by one
-    /// level from [`Painter::new`], but not from machine to machine.
+    /// Creates a painter that uses only instructions available on every processor of this kind. Pixels may differ by
+    /// one level from [`Painter::new`], but not between machines.
     pub fn portable() -> Painter {
         Painter::with(Level::baseline())
     }
@@ -133,7 +134,7 @@ impl Painter {
         Ok(Picture { width: scene.width, height: scene.height, png })
     }
 
-    /// Returns the pixels of a scene before they are matched with the theme's colours: red, green, blue, opacity.
+    /// Returns a scene's pixels before they are matched with the theme's colours: red, green, blue, opacity.
     pub fn pixels(&mut self, scene: &Scene) -> Vec<u8> {
         let ground = self.take_ground(scene);
         self.draw_over(&ground, scene);
@@ -141,7 +142,7 @@ impl Painter {
         self.pixels.data_as_u8_slice().to_vec()
     }
 
-    /// Returns the fixed layer with its pixels, cached or fresh.
+    /// Takes the fixed layer with its pixels, cached or freshly painted.
     fn take_ground(&mut self, scene: &Scene) -> Ground {
         let kept = self.grounds.iter().position(|ground| {
             ground.width == scene.width
@@ -176,7 +177,7 @@ impl Painter {
         let mut pixels = std::mem::replace(&mut self.pixels, Pixmap::new(0, 0));
         let (all, entries) = (ground.pixels.data_as_u8_slice(), &ground.indices);
         match self.below.take() {
-            // It is reset only where something was painted over it.
+            // Only painted-over parts are reset.
             Some((number, over)) if number == ground.number => {
                 let pixels = pixels.data_as_u8_slice_mut();
                 file::put_back::<{ file::STRETCH }>(pixels, all, &over);
@@ -195,7 +196,7 @@ impl Painter {
 
     fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
         let mut stamps = self.stamps(layer).into_iter();
-        // Taken out while it is used, because drawing needs the painter, too.
+        // Taken out while in use, because drawing also needs the painter.
         let mut context = self.context.take().unwrap_or_else(|| {
             let settings = RenderSettings { level: self.level, num_threads: 0 };
             RenderContext::new_with(1, 1, settings)
@@ -226,7 +227,7 @@ impl Painter {
 
     fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {
         match op {
-            // A stamp is copied as it was painted.
+            // A stamp is copied as already painted.
             Op::Note(..) | Op::Stamp(_) => {}
             Op::Fill(path, color) => {
                 context.set_paint(ink(*color));

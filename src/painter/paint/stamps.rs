@@ -1,4 +1,4 @@
-//! Cache of stamps' pixels from picture to picture: a portrait consists of a hundred strokes, and is the same on every
+//! Cache of stamps' pixels, kept between pictures: a portrait consists of a hundred strokes and is the same in every
 //! picture.
 
 use std::collections::VecDeque;
@@ -12,7 +12,7 @@ use vello_cpu::{Image, ImageSource, Pixmap, RenderContext, TargetInit};
 use super::Painter;
 use crate::scene::{Layer, Op, Stamp};
 
-/// The maximum number of bytes of cached pixels, besides those of the latest stamp.
+/// Maximum number of bytes of cached pixels, in addition to those of the latest stamp.
 const ROOM: usize = 8 << 20;
 
 /// Stamps with their pixels, latest first.
@@ -48,7 +48,7 @@ impl Stamps {
 }
 
 impl Painter {
-    /// Returns the pixels of the stamps of a layer, in order.
+    /// Returns the pixels of a layer's stamps, in order.
     pub(super) fn stamps(&mut self, layer: &Layer) -> Vec<Arc<Pixmap>> {
         let stamps = layer.0.iter().filter_map(|op| match op {
             Op::Stamp(stamp) => Some(stamp),
@@ -75,7 +75,7 @@ impl Painter {
     }
 }
 
-/// Copies a stamp to its position, pixel by pixel.
+/// Copies a stamp's pixels to its position.
 pub(super) fn put(context: &mut RenderContext, stamp: &Stamp, pixels: Arc<Pixmap>) {
     let (x, y) = (f64::from(stamp.x), f64::from(stamp.y));
     let (width, height) = (f64::from(stamp.width), f64::from(stamp.height));

@@ -9,7 +9,7 @@ use super::{Connection, Postgres, Result};
 use crate::{Append, Appended, Payload, Status, StoreError};
 use regnal_core::narrow::narrow;
 
-/// Writes the log of an append and advances the match.
+/// Writes an append's log and advances the match.
 pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
     claim(db, append.interaction, Some(append.match_id), append.at).await?;
     let now = demand(db, append.match_id, &[Status::Running]).await?;
@@ -53,14 +53,15 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
     Ok(Appended { batch: row.batches.cast_unsigned(), seq: row.seq.cast_unsigned() })
 }
 
-/// Returns the size of the database in bytes.
+/// Returns the database size in bytes.
 pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
     let size = sqlx::query_scalar("SELECT pg_database_size(current_database())");
     Ok(size.fetch_one(db).await?)
 }
 
 impl Postgres {
-    /// Vacuums the tables with personal data if some was deleted since the last time, so that no dead row keeps it.
+    /// Vacuums the tables with personal data if some was deleted since the last time, so that none remains in dead
+    /// rows.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due!: bool""#)
             .fetch_one(&self.writer)
@@ -77,10 +78,10 @@ impl Postgres {
     }
 }
 
-/// The sign before the number of a parameter.
+/// The prefix of a numbered parameter.
 pub(super) const PARAMETER: char = '$';
 
-/// Selects the columns of all tables, as the table, the column, its type, and its place in the primary key from 1.
+/// Selects the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
 pub(super) const COLUMNS: &str = "
     SELECT tables.relname::text, columns.attname::text, format_type(columns.atttypid, NULL),
         coalesce(array_position(keys.indkey::int2[], columns.attnum) + 1, 0)::bigint
@@ -91,7 +92,7 @@ pub(super) const COLUMNS: &str = "
         AND tables.relname NOT IN ('_sqlx_migrations', 'moving')
     ORDER BY tables.relname::text COLLATE \"C\", columns.attnum";
 
-/// The sequences of the tables.
+/// Selects the tables' sequences.
 const NUMBERS: &str = "
     FROM pg_class AS tables
     JOIN pg_depend AS own ON own.refobjid = tables.oid AND own.refclassid = 'pg_class'::regclass
@@ -100,7 +101,7 @@ const NUMBERS: &str = "
     WHERE tables.relnamespace = current_schema()::regnamespace";
 
 impl Postgres {
-    /// Returns the last number that each table gave to a row, which may be deleted.
+    /// Returns the last row number that each table assigned, even if that row has been deleted.
     pub(crate) async fn last_numbers(&self) -> Result<Vec<(String, i64)>> {
         let text = format!(
             "SELECT tables.relname::text, pg_sequence_last_value(numbers.seqrelid) {NUMBERS}"
@@ -110,7 +111,7 @@ impl Postgres {
         Ok(numbers.into_iter().filter_map(|(table, number)| Some((table, number?))).collect())
     }
 
-    /// Makes the tables go on after these numbers.
+    /// Makes the tables continue numbering after these numbers.
     pub(crate) async fn set_last_numbers(&self, numbers: &[(String, i64)]) -> Result<()> {
         for (table, number) in numbers.iter().filter(|(_, number)| *number > 0) {
             let text = format!(

@@ -1,16 +1,17 @@
-//! The store in a database of a PostgreSQL server.
+//! The store in a database on a PostgreSQL server.
 //!
-//! One connection writes, and holds an advisory lock for as long as it lives: whoever writes has the lock, and a process
-//! that ends lets go of it, however it ends. So the statements see the same order of changes as in SQLite. The readers
-//! are connections of their own.
+//! One connection writes, and holds an advisory lock as long as it lives: only the lock's holder writes, and the lock
+//! is released when its process ends, however that happens. So the statements see the same order of changes as in
+//! SQLite. Readers use separate connections.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `open` | opening the database, and the reasons to refuse it |
 //! | `dialect` | statements that SQLite does not understand |
-//! | `upkeep` | the check of the database, and what only a file can do |
+//! | `upkeep` | the database check, and operations that only a file supports |
 
-// The comment tells a query from the same query for SQLite: the descriptions in `.sqlx` are named by the text alone.
+// The SQL comment distinguishes the query from the same one for SQLite: descriptions in `.sqlx` are named after the
+// query text alone.
 macro_rules! query {
     ($query:literal $($rest:tt)*) => { sqlx::query!("-- PostgreSQL\n" + $query $($rest)*) };
 }
@@ -41,15 +42,15 @@ type Engine = sqlx::Postgres;
 /// The open database.
 #[derive(Debug)]
 pub(super) struct Postgres {
-    /// One connection, which holds the lock.
+    /// A single connection, which holds the lock.
     writer: PgPool,
     readers: PgPool,
-    /// The appends that wait for the writer.
+    /// Appends waiting for the writer.
     queue: sql::queue::Queue,
 }
 
 impl Postgres {
-    /// There is never a copy: the owner makes one with `pg_dump`.
+    /// Never returns a copy: the owner makes one with `pg_dump`.
     pub(super) fn copy(&self) -> Option<&Path> {
         None
     }
@@ -59,12 +60,12 @@ impl Postgres {
         self.writer.close().await;
     }
 
-    /// Begins a read transaction, which sees one moment.
+    /// Begins a read transaction, which sees a single point in time.
     async fn read(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
         Ok(self.readers.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
     }
 
-    /// Begins a write transaction; nobody else writes until it ends, and without a commit nothing is changed.
+    /// Begins a write transaction; nobody else can write until it ends, and without a commit nothing is changed.
     ///
     /// # Errors
     /// [`StoreError::Busy`] if that takes too long.

@@ -13,25 +13,25 @@ use super::{Connection, Postgres};
 use crate::cause::{Cause, cause};
 use crate::{Application, Guild, OpenError, Place, Whose};
 
-/// The number of the lock, "Regn". It is a lock of the database, not of the server.
+/// Number of the advisory lock, "Regn". It locks the database, not the whole server.
 const LOCK: i64 = 1_382_377_326;
 
-/// The oldest version that is tested.
+/// Oldest tested server version.
 const OLDEST: i32 = 150_000;
 
-/// How long a change or a reader waits for a connection, and the writing connection for the lock.
+/// Maximum time that a change or a reader waits for a connection, and the writing connection for the lock.
 const WAITING: Duration = Duration::from_millis(1_800);
 
-/// How often opening waits that long, for a process that is just ending.
+/// Number of times that opening waits that long for another process to end.
 const TRIES: u32 = 3;
 
-/// How long the writing connection waits before it asks for the lock again.
+/// Time between the writing connection's attempts to get the lock.
 const ASKING: Duration = Duration::from_millis(50);
 
 const READERS: u32 = 4;
 
 impl Postgres {
-    /// Opens the database at `address`, and makes or upgrades its schema.
+    /// Opens the database at `address`, and creates or upgrades its schema.
     pub(crate) async fn open(address: &str) -> Result<Postgres, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
@@ -42,7 +42,7 @@ impl Postgres {
             .idle_timeout(None)
             .max_lifetime(None)
             .acquire_timeout(WAITING)
-            // The writer has the lock. A connection that broke is replaced by one that asks for it again.
+            // The writer has the lock. A broken connection is replaced by one that requests the lock again.
             .after_connect(|connection, _| Box::pin(lock(connection)))
             .connect_lazy_with(options.clone());
         let mut held = writer.acquire().await;
@@ -66,10 +66,10 @@ impl Postgres {
         let _ = first.close().await;
         let postgres = Postgres { writer, readers: readers(options), queue: Queue::default() };
         if let Err(error) = postgres.sweep().await {
-            tracing::warn!(%error, "vacuum at startup failed: deleted data stays in dead rows until the next start");
+            tracing::warn!(%error, "vacuum at startup failed, deleted data stays in dead rows until the next start");
         }
         if let Err(error) = postgres.delete_halves().await {
-            tracing::warn!(%error, "partly imported matches not deleted, they will be deleted at the next start");
+            tracing::warn!(%error, "could not delete partly imported matches, will retry at the next start");
         }
         Ok(postgres)
     }
@@ -92,7 +92,7 @@ impl Postgres {
         }
     }
 
-    /// Reads the owner of the store at `address`, whatever its schema; `None` if there is no store.
+    /// Reads the owner of the store at `address`, regardless of its schema; `None` if there is no store.
     pub(crate) async fn whose(address: &str) -> Result<Option<Whose>, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
@@ -124,12 +124,12 @@ fn migrations() -> Migrator {
     sqlx::migrate!("../../migrations/postgres")
 }
 
-/// Returns the newest schema that this program knows.
+/// Returns the newest schema known to this program.
 fn newest() -> i64 {
     migrations().iter().map(|migration| migration.version).max().unwrap_or_default()
 }
 
-/// Returns what to call the database in messages, without a password, and how to connect to it.
+/// Returns the database's display name, without a password, and its connection options.
 fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
     let path = PathBuf::from(Place::Server(address.to_owned()).to_string());
     let is_one = address.starts_with("postgres://") || address.starts_with("postgresql://");
@@ -137,7 +137,7 @@ fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
         let reason = "its address is not of the form postgres://user@host/database".to_owned();
         return Err(OpenError::Other { path, reason, source: None });
     };
-    // A process that stalls in a transaction must not hold up the others for ever.
+    // A process that stalls in a transaction must not block the others forever.
     let limits = [("lock_timeout", "1800ms"), ("idle_in_transaction_session_timeout", "30s")];
     Ok((path, options.application_name("regnal").options(limits).disable_statement_logging()))
 }
@@ -149,7 +149,7 @@ fn readers(options: PgConnectOptions) -> PgPool {
         .connect_lazy_with(options)
 }
 
-/// Waits for the lock of the database; the pool ends the wait.
+/// Waits for the database lock; the pool limits the waiting time.
 async fn lock(connection: &mut Connection) -> Result<(), sqlx::Error> {
     loop {
         let is_held: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
@@ -163,7 +163,8 @@ async fn lock(connection: &mut Connection) -> Result<(), sqlx::Error> {
     }
 }
 
-/// Checks the server and the database before anything is written. Returns the schema; `None` if there is none yet.
+/// Checks the server and the database before anything is written. Returns the schema version; `None` if there is no
+/// schema yet.
 async fn inspect(db: &mut Connection, path: &Path) -> Result<Option<i64>, OpenError> {
     let at = |error: sqlx::Error| refused(path, error);
     let other = |reason: String| OpenError::Other { path: path.into(), reason, source: None };

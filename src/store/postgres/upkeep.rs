@@ -1,4 +1,4 @@
-//! The check of the database, and what only a file can do.
+//! The database check, and operations that only a file supports.
 
 use std::path::Path;
 

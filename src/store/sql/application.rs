@@ -1,9 +1,9 @@
-//! The Discord application that a store belongs to.
+//! The Discord application to which a store belongs.
 
 use super::{Body, Result};
 use crate::Application;
 
-/// Stands for the sandbox: no application of Discord has this id.
+/// Represents the sandbox; no Discord application has this id.
 pub(crate) const SANDBOX: i64 = 0;
 
 impl Body {

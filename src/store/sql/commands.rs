@@ -1,9 +1,9 @@
-//! The lists of commands that Discord was last given, as digests.
+//! Digests of the command lists last registered with Discord.
 
 use super::{Body, Result};
 use crate::{Guild, Registered, Timestamp};
 
-/// Stands for everybody: no server has this id.
+/// Represents a global registration; no server has this id.
 const EVERYBODY: i64 = 0;
 
 impl Body {

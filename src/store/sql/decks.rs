@@ -1,4 +1,4 @@
-//! Decks of cards that people save. The game alone knows the cards and which decks are legal.
+//! Saved decks of cards. Only the game knows the cards and which decks are legal.
 
 use super::{Body, Result};
 use crate::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
@@ -64,7 +64,7 @@ impl Body {
         if count >= i64::from(most) {
             return Err(StoreError::TooManyDecks);
         }
-        // The id is visible in buttons. It is random, so that it does not count the decks of others.
+        // The id is visible in buttons. It is random, so that it does not reveal the number of others' decks.
         let id: i64 = narrow(rand::random::<u64>() >> 11);
         query!(
             "INSERT INTO decks (id, owner, name, folded, civ, cards, updated)

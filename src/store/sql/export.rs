@@ -1,4 +1,4 @@
-//! Reads the contents of a match file at one moment.
+//! Reads the contents of a match file at a single point in time.
 
 use super::header::{header, seed_of};
 use super::log::{read_all_events, read_batches, setup_of};

@@ -1,4 +1,4 @@
-//! Followers of a match.
+//! A match's followers.
 
 use super::header::demand;
 use super::matches::LIVE;

@@ -1,4 +1,4 @@
-//! Deletion of all data about a person.
+//! Deletes all data about a person.
 
 use super::interventions::forget_notes;
 use super::keep::forget_votes_of;
@@ -35,7 +35,7 @@ impl Body {
         .await?;
         for row in waiting {
             let before = Payload::stored(row.payload);
-            // In other matches, somebody else has that name.
+            // In other matches, that name belongs to someone else.
             let is_theirs = row.r#match.is_some_and(|id| matches.contains(&MatchId(id)));
             let after = rewrite(if is_theirs { &names } else { &[] }, before.clone());
             if after != before {
@@ -56,7 +56,7 @@ impl Body {
         let is_swept = match self.sweep().await {
             Ok(()) => true,
             Err(error) => {
-                tracing::warn!(%error, "vacuum after a deletion failed: deleted data stays in free pages of the file until the next start");
+                tracing::warn!(%error, "vacuum after a deletion failed, deleted data stays in free pages of the file until the next start");
                 false
             }
         };
@@ -64,8 +64,8 @@ impl Body {
     }
 }
 
-/// Deletes the names of a person from their seats, and from seats that they left. If it is not recorded who left a
-/// seat, that is the person who took the last action there or has the same name.
+/// Deletes a person's names from their seats, and from seats that they left. If the store did not record who left a
+/// seat, it is attributed to the person who took the last action there or has the same name.
 async fn forget_names(db: &mut Connection, user: i64, names: &[String]) -> Result<()> {
     let names: Vec<[&String; 1]> = names.iter().map(|name| [name]).collect();
     let names = super::append::encode(&names)?;
@@ -82,7 +82,7 @@ async fn forget_names(db: &mut Connection, user: i64, names: &[String]) -> Resul
     Ok(())
 }
 
-/// Deletes the titles of those matches that name the person.
+/// Deletes match titles that name the person.
 async fn forget_titles(db: &mut Connection, matches: &[MatchId], names: &[String]) -> Result<()> {
     for id in matches {
         let title = query_scalar!("SELECT name FROM matches WHERE id = $1", id.0)
@@ -135,8 +135,7 @@ async fn leave_all(db: &mut Connection, forget: &Forget, held: &[HeldSeat]) -> R
     Ok(())
 }
 
-/// Removes the id of a person from the settings and states of matches, from settings of servers and channels, and from
-/// votes.
+/// Removes a person's id from match settings and states, from server and channel settings, and from votes.
 async fn forget_settings(db: &mut Connection, user: User) -> Result<()> {
     let wanted = user.0.to_string();
     for id in naming(db, user).await? {
@@ -170,7 +169,7 @@ async fn forget_settings(db: &mut Connection, user: User) -> Result<()> {
         .execute(&mut *db)
         .await?;
     }
-    // The topic of a vote, and of the question about it, names the person who asked for a seat.
+    // The topics of a vote and of the question about it name the person who requested a seat.
     query!(
         "DELETE FROM votes WHERE value LIKE '%' || $1 || '%' OR topic LIKE '%' || $1 || '%'",
         wanted
@@ -183,9 +182,9 @@ async fn forget_settings(db: &mut Connection, user: User) -> Result<()> {
     Ok(())
 }
 
-/// Deletes what belongs to the person alone, and removes their id from what stays.
+/// Deletes rows that belong only to the person, and removes their id from those that remain.
 async fn forget_rows(db: &mut Connection, user: i64) -> Result<()> {
-    // Only seats of finished matches are left here; the others were given up before.
+    // Only seats in finished matches remain; the others have already been given up.
     query!(r#"UPDATE seats SET "user" = NULL WHERE "user" = $1"#, user).execute(&mut *db).await?;
     query!("UPDATE seats SET left_by = NULL WHERE left_by = $1", user).execute(&mut *db).await?;
     query!("UPDATE matches SET creator = 0 WHERE creator = $1", user).execute(&mut *db).await?;
@@ -200,7 +199,7 @@ async fn forget_rows(db: &mut Connection, user: i64) -> Result<()> {
     query!("DELETE FROM outbox WHERE target_kind = 'user' AND target = $1", user)
         .execute(&mut *db)
         .await?;
-    // Nobody reads sent messages again.
+    // Sent messages are never read again.
     query!("UPDATE outbox SET payload = 'null' WHERE sent IS NOT NULL OR dead IS NOT NULL")
         .execute(db)
         .await?;

@@ -1,4 +1,4 @@
-//! The present state of a match, without its log.
+//! The current state of a match, without its log.
 
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ impl From<BriefRow> for Brief {
     }
 }
 
-/// The result of [`demand`].
+/// Result of [`demand`].
 pub(crate) struct Standing {
     pub(crate) seq: u64,
     pub(crate) revision: u64,
@@ -70,8 +70,8 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
     Ok(Seed::from_bytes(bytes))
 }
 
-/// Parses settings. Unreadable ones become a string, which no setting matches: the match goes on with the defaults, and
-/// no change overwrites them.
+/// Parses settings. Unreadable ones become a string, which no setting matches: the match continues with the defaults,
+/// and no change overwrites them.
 fn settings(kept: String) -> Value {
     serde_json::from_str(&kept).unwrap_or(Value::String(kept))
 }

@@ -1,8 +1,8 @@
-//! Import of a match from a file.
+//! Imports a match from a file.
 //!
-//! A long log takes a second to write, so it is written in parts, with other writes in between. Until the last part,
-//! the match is a *half*: a row with channel 0, no server and no creator, which no query returns. The last part
-//! completes it with its seats, timers and messages. An unfinished half is deleted at the next start.
+//! A long log takes a second to write, so it is written in parts, with other writes in between. Until the last part is
+//! written, the match is a *half*: a row with channel 0, no server and no creator, which no query returns. The last
+//! part completes it with its seats, timers and messages. An unfinished half is deleted at the next start.
 
 use super::append::encode;
 use super::matches::{is_free, written};
@@ -15,9 +15,9 @@ use crate::{
 use regnal_core::dice::Seed;
 use regnal_core::narrow::narrow;
 
-/// The maximum number of bytes of the payloads that are written in one call.
+/// Maximum total size in bytes of payloads written in one call.
 const PART: usize = 256 << 10;
-/// The maximum number of actions that are written in one call.
+/// Maximum number of actions written in one call.
 const BATCHES: usize = 500;
 
 impl Body {
@@ -33,12 +33,12 @@ impl Body {
         if done.is_err()
             && let Err(error) = self.delete_match(id).await
         {
-            tracing::warn!(match_id = %id, %error, "partly imported match not deleted after a failed import, it will be deleted at the next start");
+            tracing::warn!(match_id = %id, %error, "could not delete the partly imported match after a failed import, will retry at the next start");
         }
         done.map(|()| id)
     }
 
-    /// Writes the log of a half, then completes the match.
+    /// Writes a half's log, then completes the match.
     async fn fill<E: From<StoreError>>(
         &self,
         import: &Import,
@@ -59,7 +59,7 @@ impl Body {
         Ok(db.commit().await.map_err(StoreError::from)?)
     }
 
-    /// Deletes halves whose import was interrupted by the end of the process.
+    /// Deletes halves whose import was interrupted because the process ended.
     pub(crate) async fn delete_halves(&self) -> Result<()> {
         let mut db = self.write().await?;
         query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL")
@@ -68,7 +68,8 @@ impl Body {
         Ok(db.commit().await?)
     }
 
-    /// Writes the log in parts of bounded size. Each is a round trip to the database thread and is in memory twice.
+    /// Writes the log in parts of bounded size. Each part is a round trip to the database thread and is in memory
+    /// twice.
     async fn log(&self, import: &Import, id: MatchId) -> Result<()> {
         let mut rest = import.export.batches.as_slice();
         while !rest.is_empty() {
@@ -109,7 +110,7 @@ impl Body {
     }
 }
 
-/// Checks that no other match conflicts with this one. If two halves have the same seed, the first to be completed
+/// Checks that no other match conflicts with this one. If two halves have the same seed, the first one to be completed
 /// wins.
 async fn must_be_new(db: &mut Connection, import: &Import) -> Result<()> {
     let seed = seed_of(import)?;
@@ -136,7 +137,7 @@ fn seed_of(import: &Import) -> Result<&Seed> {
     import.export.seed.as_ref().ok_or(StoreError::NotFound)
 }
 
-/// Writes the half of a match, with the final value of each column that never changes.
+/// Writes a match's half, with the final value of each column that never changes.
 async fn half(db: &mut Connection, import: &Import) -> Result<MatchId> {
     must_be_new(db, import).await?;
     let export = &import.export;
@@ -185,7 +186,7 @@ async fn half(db: &mut Connection, import: &Import) -> Result<MatchId> {
     Ok(MatchId(id))
 }
 
-/// Completes the row of a half.
+/// Completes a half's row.
 async fn whole(db: &mut Connection, import: &Import, id: MatchId) -> Result<()> {
     must_be_new(db, import).await?;
     let export = &import.export;
@@ -227,7 +228,8 @@ async fn sit(
     let kept = import.export.seats.get(number).ok_or(StoreError::NotFound)?;
     let (user, left_by) =
         (seat.user.map(|user| user.0.cast_signed()), seat.left_by.map(|user| user.0.cast_signed()));
-    // A former holder has left, known here or not. So their name is found when their data is deleted.
+    // A former holder counts as having left, whether known here or not, so that their name is found when their data is
+    // deleted.
     let left = seat.user.is_none().then_some(import.at.0);
     let (number, machine): (i64, i64) = (narrow(number), i64::from(kept.machine));
     query!(

@@ -17,7 +17,7 @@ use crate::{
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// The statuses of a match that has begun and is not over.
+/// Statuses of a match that has started and is not over.
 const BEGUN: &[Status] = &[Status::Running, Status::Suspended];
 
 #[derive(Debug)]
@@ -150,7 +150,7 @@ impl Body {
     }
 }
 
-/// Makes the intervention. Returns the person who lost a seat by it.
+/// Makes the intervention. Returns the person who lost a seat, if any.
 async fn done(db: &mut Connection, its: &Intervention) -> Result<Option<User>> {
     let (id, at) = (its.match_id, its.at);
     match &its.deed {
@@ -198,7 +198,7 @@ async fn automate(db: &mut Connection, id: MatchId, seat: Seat, name: &str) -> R
     }
 }
 
-/// Returns the notes that name a person, as the one who did it, lost a seat or took one.
+/// Returns the notes that name a person who intervened, lost a seat or took one.
 pub(super) async fn notes_about(db: &mut Connection, user: User) -> Result<Vec<Note>> {
     let (number, named) = (user.0.cast_signed(), naming(user));
     let rows = query_as!(
@@ -213,7 +213,7 @@ pub(super) async fn notes_about(db: &mut Connection, user: User) -> Result<Vec<N
     rows.into_iter().map(Note::try_from).collect()
 }
 
-/// Removes a person from the notes, which stay.
+/// Removes a person from the notes, which are kept.
 pub(super) async fn forget_notes(db: &mut Connection, user: User) -> Result<()> {
     let (number, named) = (user.0.cast_signed(), naming(user));
     query!(r#"UPDATE interventions SET "user" = NULL WHERE "user" = $1"#, number)
@@ -235,7 +235,7 @@ pub(super) async fn forget_notes(db: &mut Connection, user: User) -> Result<()> 
     Ok(())
 }
 
-/// Returns the pattern of a detail that names a person.
+/// Returns the LIKE pattern of a note detail that names a person.
 fn naming(user: User) -> String {
     format!(r#"%"user":"{}"%"#, user.0)
 }

@@ -1,4 +1,4 @@
-//! Small things that must survive a restart: settings, votes, answered interactions, the heartbeat.
+//! Small data that must survive a restart: settings, votes, handled interactions, the heartbeat.
 
 use std::time::Duration;
 
@@ -195,10 +195,10 @@ impl Body {
     }
 }
 
-/// Remembers that `interaction` was answered.
+/// Records that `interaction` was handled.
 ///
 /// # Errors
-/// [`StoreError::Repeated`] when it is known already.
+/// [`StoreError::Repeated`] if it was already recorded.
 pub(crate) async fn claim(
     db: &mut Connection,
     interaction: Option<u64>,
@@ -238,7 +238,7 @@ async fn votes_on(db: &mut Connection, id: MatchId, topic: &str) -> Result<Vec<V
         .collect()
 }
 
-/// Parses stored JSON. If that fails the file is damaged, and no default replaces the value.
+/// Parses a stored JSON value. Invalid JSON means that the file is damaged; it is not replaced by a default.
 pub(super) fn read(kept: &str) -> Result<Value> {
     serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }
@@ -248,14 +248,14 @@ pub(super) async fn forget_votes(db: &mut Connection, id: MatchId, topic: &str) 
     Ok(())
 }
 
-/// Deletes every vote of a finished match.
+/// Deletes all votes of a finished match.
 pub(super) async fn forget_all_votes(db: &mut Connection, id: MatchId) -> Result<()> {
     query!("DELETE FROM votes WHERE match = $1", id.0).execute(db).await?;
     Ok(())
 }
 
-/// Deletes the votes of a seat that changes hands, and those about it, whose topics name it: removal, substitution,
-/// succession. Other votes stay.
+/// Deletes the votes of a seat that changes hands, and the votes about it, whose topics name the seat: removal,
+/// substitution, replacement. Other votes stay.
 pub(super) async fn forget_votes_of(db: &mut Connection, id: MatchId, seat: Seat) -> Result<()> {
     let (remove, lend) = (format!("remove-{}", seat.0), format!("lend-{}", seat.0));
     let heirs = format!("seat-{}-%", seat.0);
@@ -272,7 +272,7 @@ pub(super) async fn forget_votes_of(db: &mut Connection, id: MatchId, seat: Seat
     Ok(())
 }
 
-/// Returns the columns of a setting's owner.
+/// Returns the columns that identify a setting's owner.
 fn columns(scope: Scope) -> (&'static str, i64) {
     match scope {
         Scope::Guild(guild) => ("guild", guild.0.cast_signed()),

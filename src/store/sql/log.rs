@@ -1,4 +1,4 @@
-//! Reading the log.
+//! Reads the log.
 
 use super::header::{header, seed_of};
 use super::seats::seat;
@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 impl Body {
-    /// Loads a match. `state_version` selects the snapshot to start from; without one, it starts from the setup.
+    /// Loads a match. `state_version` selects the snapshot to start from; without one, loading starts from the setup.
     pub(crate) async fn load(
         &self,
         id: MatchId,
@@ -120,7 +120,7 @@ async fn snapshot_of(
         .filter(|snapshot| snapshot.seq <= header.seq))
 }
 
-/// Reads the events that count and checks that none is missing between them.
+/// Reads the events that have not been undone and checks that none is missing in between.
 pub(super) async fn read_events(
     db: &mut Connection,
     header: &Header,

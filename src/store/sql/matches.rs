@@ -1,4 +1,4 @@
-//! The life of a match, from the lobby to its end.
+//! A match's lifecycle, from the lobby to its end.
 
 use serde_json::Value;
 
@@ -214,7 +214,7 @@ impl Body {
     }
 }
 
-/// The statuses of an unfinished match.
+/// Statuses of an unfinished match.
 pub(super) const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
 
 async fn occupant(db: &mut Connection, channel: Channel) -> Result<Option<MatchId>> {
@@ -235,7 +235,7 @@ pub(super) async fn is_free(db: &mut Connection, channel: Channel) -> Result<()>
     }
 }
 
-/// Moves an unfinished match to another channel, with the messages queued for the old one.
+/// Moves an unfinished match to another channel, along with the messages queued for the old one.
 pub(super) async fn relocate(
     db: &mut Connection,
     id: MatchId,
@@ -300,7 +300,7 @@ pub(super) async fn resume(db: &mut Connection, rest: &Rest) -> Result<()> {
     set_rest(db, rest).await
 }
 
-/// Deletes a match with all that belongs to it.
+/// Deletes a match and everything that belongs to it.
 pub(super) async fn delete(db: &mut Connection, id: MatchId) -> Result<()> {
     let done = query!("DELETE FROM matches WHERE id = $1", id.0).execute(db).await?;
     match done.rows_affected() {
@@ -342,7 +342,7 @@ async fn write_state(db: &mut Connection, id: MatchId, state: &Value) -> Result<
     }
 }
 
-/// Serialises the state of a table for its column; null becomes an empty object.
+/// Serialises a table's state for its column; null becomes an empty object.
 pub(super) fn written(state: &Value) -> String {
     match state {
         Value::Null => "{}".to_owned(),
@@ -350,7 +350,7 @@ pub(super) fn written(state: &Value) -> String {
     }
 }
 
-/// Contains the common steps of starting and ending a pause.
+/// Performs the steps common to starting and ending a pause.
 async fn set_rest(db: &mut Connection, rest: &Rest) -> Result<()> {
     let id = rest.match_id;
     if let Some(timer) = rest.timer {
@@ -384,6 +384,6 @@ pub(super) async fn end(
     .await?;
     query!("DELETE FROM timers WHERE match = $1", id.0).execute(&mut *db).await?;
     query!("DELETE FROM followers WHERE match = $1", id.0).execute(&mut *db).await?;
-    // All questions put to the vote in it are closed.
+    // All votes in the match are closed.
     forget_all_votes(db, id).await
 }

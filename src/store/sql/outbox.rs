@@ -1,4 +1,4 @@
-//! The outbox: messages that are kept until Discord has them.
+//! The outbox: messages kept until Discord has accepted them.
 
 use super::append::encode;
 use super::{Body, Connection, Result};
@@ -286,7 +286,7 @@ pub(super) async fn enqueue(
     Ok(())
 }
 
-/// Returns the columns of a message's destination.
+/// Returns the columns that identify a message's destination.
 pub(super) fn columns(target: Target) -> (&'static str, i64) {
     match target {
         Target::Channel(channel) => ("channel", channel.0.cast_signed()),

@@ -61,7 +61,7 @@ impl Body {
     }
 }
 
-/// Lists the matches that name a person anywhere: as holder of a seat, creator, in settings, in the log.
+/// Lists the matches that refer to a person anywhere: as a seat's holder, as creator, in settings, or in the log.
 pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
     let id = user.0.cast_signed();
     let ids = query_scalar!(
@@ -79,7 +79,7 @@ pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<Mat
     Ok(ids)
 }
 
-/// Lists the matches whose settings or state name a person.
+/// Lists the matches whose settings or state refer to a person.
 pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
     let wanted = user.0.to_string();
     let rows = query!(
@@ -99,7 +99,7 @@ pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchI
     Ok(named)
 }
 
-/// Removes every number that is the id of a person from a value. Returns the rest, and true if there was any.
+/// Removes every number equal to a person's id from a value. Returns the rest, and true if there was any.
 pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     let is_them = |value: &Value| value.as_u64() == Some(user.0);
     match value {
@@ -136,8 +136,8 @@ pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     }
 }
 
-/// The same of a text that is kept as JSON. Where it cannot be read, a zero stands in the place of the number, and all
-/// else stays as it is.
+/// Like [`without`], for text stored as JSON. If it cannot be parsed, the number is replaced by a zero and everything
+/// else is unchanged.
 pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
     match serde_json::from_str(kept) {
         Ok(value) => {
@@ -148,7 +148,7 @@ pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
     }
 }
 
-/// The same of a text that cannot be read.
+/// Like [`without`], for text that cannot be parsed.
 fn without_in_torn(kept: &str, user: User) -> (String, bool) {
     let number = user.0.to_string();
     let is_figure = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_persons_id_is_erased_from_unreadable_text() {
+    fn only_the_persons_id_is_erased_from_unparsable_text() {
         let of = |kept: &str| without_in(kept, User(17));
         assert_eq!(of(r#"{"umpire":17,"a":171}"#), (r#"{"a":171}"#.to_owned(), true));
         let torn = r#"{"umpire":17,"a":171,"b":[117, 1717, 17"#;

@@ -1,8 +1,8 @@
-//! Appends that wait for the writer, written together.
+//! Appends that wait for the writer and are written together.
 //!
-//! The cost of an append is waiting for the disk. While one transaction waits, further appends queue up here and share
-//! the next one. Each has a savepoint of its own, so that a refused one rolls back only itself. Each is answered only
-//! when the whole transaction is on disk.
+//! Most of an append's time is spent waiting for the disk. While one transaction waits, further appends queue up here
+//! and share the next one. Each has its own savepoint, so that a refused one rolls back only itself. Each call returns
+//! only when the whole transaction is on disk.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,10 +14,10 @@ use super::append::put;
 use super::{Body, Result};
 use crate::{Append, Appended, StoreError};
 
-/// The maximum number of appends in one transaction, so that nobody waits for a long queue.
+/// Maximum number of appends in one transaction, so that nobody waits for a long queue.
 const MOST: usize = 64;
 
-/// A waiting append, and the channel for its answer.
+/// A waiting append, and the channel for its result.
 #[derive(Debug)]
 struct Waiting {
     append: Append,
@@ -28,7 +28,7 @@ struct Waiting {
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
     waiting: Mutex<VecDeque<Waiting>>,
-    /// Held by the task that writes them.
+    /// Held by the task that writes the appends.
     turn: tokio::sync::Mutex<()>,
 }
 
@@ -38,7 +38,7 @@ impl Queue {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the next appends for one transaction. Those whose caller is gone are dropped unwritten.
+    /// Takes the next appends for one transaction. Those whose caller is gone are dropped without being written.
     fn take(&self) -> Vec<Waiting> {
         let mut waiting = self.waiting();
         let count = waiting.len().min(MOST);
@@ -49,20 +49,20 @@ impl Queue {
 }
 
 impl Body {
-    /// Queues an append and waits until it is on the disk, or refused.
+    /// Queues an append and waits until it is on disk or has been refused.
     pub(super) async fn enqueue_append(self: &Arc<Self>, append: Append) -> Result<Appended> {
         let (answer, answered) = oneshot::channel();
         self.queue.waiting().push_back(Waiting { append, answer });
-        // It runs on a task of its own, because it may write the appends of others, which must not stop when this call
-        // is dropped. Every call spawns such a task, so that nothing is left over; most find that another has done
-        // their work.
+        // This runs on a separate task, because it may write others' appends, which must not stop when this call is
+        // dropped. Every call spawns such a task, so that no append is left over; most find that another task has
+        // already written theirs.
         let store = Arc::clone(self);
         tokio::spawn(async move {
             let answers = store.write_waiting().await;
-            // A caller may drop the store as soon as it is answered, and expects it to be free then.
+            // A caller may drop the store as soon as it has its result, and then expects the store to be free.
             drop(store);
             for (answer, result) in answers {
-                // The receiver is gone if the call was dropped meanwhile.
+                // The receiver is gone if the call was dropped in the meantime.
                 let _ = answer.send(result);
             }
         });
@@ -82,7 +82,7 @@ impl Body {
         if appends.len() > 1 {
             match self.append_together(appends).await {
                 Ok(results) => return results,
-                // The others do not wait once more each.
+                // The remaining appends fail immediately instead of each waiting again.
                 Err(StoreError::Busy) => {
                     let busy = appends.iter().map(|_| Err(StoreError::Busy));
                     return busy.collect();
@@ -90,7 +90,8 @@ impl Body {
                 Err(_) => {}
             }
         }
-        // There is only one, or writing together failed, as on a full disk, where single ones may still succeed.
+        // There is only one append, or writing them together failed, for instance on a full disk, where single ones may
+        // still succeed.
         let mut results = Vec::with_capacity(appends.len());
         for append in appends {
             results.push(self.append_alone(append).await);
@@ -105,10 +106,10 @@ impl Body {
         Ok(appended)
     }
 
-    /// Writes all in one transaction, in order.
+    /// Writes all appends in one transaction, in order.
     ///
     /// # Errors
-    /// Any error beyond the refusal of a single append; then nothing was written.
+    /// Returns any error other than the refusal of a single append; nothing was written then.
     async fn append_together(&self, appends: &[Append]) -> Result<Vec<Result<Appended>>> {
         let mut db = self.write().await?;
         let mut results = Vec::with_capacity(appends.len());
@@ -118,7 +119,7 @@ impl Body {
             match &result {
                 Ok(_) => own.commit().await?,
                 Err(error) if error.is_refusal() => own.rollback().await?,
-                // SQLite may have rolled back the whole transaction, and a savepoint would begin another.
+                // SQLite may have rolled back the whole transaction, and a savepoint would start another.
                 Err(_) => return result.map(|_| Vec::new()),
             }
             results.push(result);

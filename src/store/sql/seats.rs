@@ -186,8 +186,7 @@ impl Body {
     }
 }
 
-/// Removes the holder of a seat in a match that has begun, and returns them. Deletes the votes of the seat and those
-/// about it.
+/// Removes the holder of a seat in a match that has started, and returns them. Deletes votes by or about the seat.
 pub(super) async fn vacate(
     db: &mut Connection,
     match_id: MatchId,
@@ -214,8 +213,8 @@ pub(super) async fn vacate(
     Ok(User(user.cast_unsigned()))
 }
 
-/// Gives a seat to a person with this name and language. A person who was the holder all the while, because the AI only
-/// substituted, keeps their join time. Deletes the votes of the seat and those about it.
+/// Gives a seat to a person with this name and language. A person who remained the holder while the AI only substituted
+/// keeps their join time. Deletes votes by or about the seat.
 pub(super) async fn hold(
     db: &mut Connection,
     match_id: MatchId,
@@ -270,17 +269,17 @@ pub(super) async fn seats_of(db: &mut Connection, match_id: MatchId) -> Result<V
         .collect())
 }
 
-/// Converts a seat number; there are never more than a handful.
+/// Converts a seat number, which is always small.
 pub(super) fn seat(number: i64) -> Seat {
     Seat(narrow(number))
 }
 
-/// Removes a seat from a lobby: those behind move up.
+/// Removes a seat from a lobby; those behind it move up.
 pub(super) async fn close_up(db: &mut Connection, match_id: MatchId, number: i64) -> Result<()> {
     query!("DELETE FROM seats WHERE match = $1 AND seat = $2", match_id.0, number)
         .execute(&mut *db)
         .await?;
-    // One by one from the front, so that no two seats ever have the same number.
+    // One at a time from the front, so that no two seats ever have the same number.
     for behind in number + 1..=narrow(seats_of(db, match_id).await?.len()) {
         query!("UPDATE seats SET seat = $1 - 1 WHERE match = $2 AND seat = $1", behind, match_id.0)
             .execute(&mut *db)

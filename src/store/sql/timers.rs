@@ -1,4 +1,4 @@
-//! Timers of matches.
+//! A match's timers.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -126,7 +126,7 @@ impl Body {
     pub(crate) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
         let mut db = self.write().await?;
-        // A stopped timer is due at the end of time, and stays there.
+        // A stopped timer stays due at the end of time.
         query!(
             "UPDATE timers SET due = due + $1 WHERE match = $2 AND due < 9223372036854775807",
             by,
@@ -149,7 +149,7 @@ pub(super) async fn take(db: &mut Connection, id: TimerId) -> Result<Option<Time
     Ok(row.map(Timer::from))
 }
 
-/// Lists the timers of a match, earliest first.
+/// Lists a match's timers, earliest first.
 pub(super) async fn timers_of(db: impl Executor<'_>, id: MatchId) -> Result<Vec<Timer>> {
     let rows = query_as!(
         TimerRow,
@@ -184,7 +184,7 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
     Ok(())
 }
 
-/// Sets a timer. The new one gets a new number, so that nobody can use it up with the old number by mistake.
+/// Sets a timer. It gets a new number, so that nobody can use it up by mistake with the old number.
 async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
     let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
     query!(

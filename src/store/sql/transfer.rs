@@ -42,7 +42,7 @@ impl Body {
         Ok(db.commit().await?)
     }
 
-    /// Returns the tables of the store, except those of the migrations and of moves.
+    /// Returns the store's tables, except those for migrations and moves.
     pub(crate) async fn tables(&self) -> Result<Vec<Table>> {
         let columns = sqlx::query_as(dialect::COLUMNS).fetch_all(&self.readers).await?;
         Ok(Table::of(columns))
@@ -54,7 +54,7 @@ impl Body {
         Ok(count.max(0).cast_unsigned())
     }
 
-    /// Returns at most `limit` rows after the key `after`, in the order of the key.
+    /// Returns at most `limit` rows after the key `after`, in key order.
     pub(crate) async fn rows(
         &self,
         table: &Table,
@@ -122,7 +122,7 @@ fn names(table: &Table, columns: &[usize]) -> String {
     columns.map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
 }
 
-/// Lists parameters from number `first`.
+/// Lists parameters starting at number `first`.
 fn places(first: usize, count: usize) -> String {
     (first..first + count)
         .map(|number| format!("{}{number}", dialect::PARAMETER))
@@ -138,7 +138,7 @@ fn bound<'q>(query: Query<'q>, cell: &Cell) -> Query<'q> {
     }
 }
 
-/// Reads the values of these columns.
+/// Reads the values in these columns.
 fn cells(row: &<Engine as Database>::Row, table: &Table, columns: &[usize]) -> Result<Row> {
     let kinds = columns.iter().filter_map(|&column| table.columns.get(column));
     kinds

@@ -1,4 +1,4 @@
-//! Figures, lists, and the data of a server.
+//! Figures, lists, and a server's data.
 
 use serde_json::Value;
 
@@ -164,7 +164,7 @@ impl Body {
             .await?;
         db.commit().await?;
         if let Err(error) = self.sweep().await {
-            tracing::warn!(%error, "vacuum after the deletion of a server failed: deleted data stays in free pages of the file until the next start");
+            tracing::warn!(%error, "vacuum after the deletion of a server failed, deleted data stays in free pages of the file until the next start");
         }
         Ok(matches)
     }

@@ -1,4 +1,4 @@
-//! Backups of the file, and putting one back.
+//! Backs up the file and restores it.
 
 use std::fs::File;
 use std::io::{ErrorKind, copy};
@@ -13,7 +13,7 @@ use crate::cause::{Cause, cause};
 use crate::upkeep::unfinished;
 use crate::{BackupError, Integrity, OpenError};
 
-/// The number of stores that earlier restorations may leave beside the present one.
+/// Number of replaced stores that earlier restorations may leave beside the current one.
 const MOST: usize = 99;
 
 impl Sqlite {
@@ -30,7 +30,7 @@ impl Sqlite {
         if to.symlink_metadata().is_ok() {
             return Err(BackupError::Exists(to.into()));
         }
-        // The target is tried before the work.
+        // Check that the target is writable before doing the work.
         let file = private::make_file(&half).map_err(|error| failed(&error))?;
         let written = async {
             let name = half.to_str().ok_or_else(|| BackupError::Unwritable {
@@ -50,7 +50,7 @@ impl Sqlite {
         };
         let written = written.await;
         if written.is_err() {
-            // It may have its final name already; then there is nothing to delete.
+            // The file may already have its final name; then there is nothing to delete.
             let _ = std::fs::remove_file(&half);
         }
         written
@@ -76,7 +76,7 @@ impl Sqlite {
         let is_there = path.is_file();
         let database = if is_there { hold_database(dir, &path)? } else { None };
         let half = unfinished(&path);
-        // Left by a restoration that broke off.
+        // Left over from an interrupted restoration.
         let _ = std::fs::remove_file(&half);
         let mut put = || {
             let mut file = private::make_file(&half)?;
@@ -85,7 +85,7 @@ impl Sqlite {
             let before = if is_there { Some(free_name(dir)?) } else { None };
             if let Some(before) = &before {
                 std::fs::rename(&path, before)?;
-                // A journal belongs to the store that it was written for.
+                // A journal belongs only to the store for which it was written.
                 let journal = beside(&path, "-wal");
                 if journal.is_file() {
                     std::fs::rename(&journal, beside(before, "-wal"))?;
@@ -98,14 +98,14 @@ impl Sqlite {
                 }
             }
             std::fs::rename(&half, &path)?;
-            // The next start checks the file from end to end.
+            // Makes the next start check the entire file.
             lock.set_len(0)?;
             synced_folder(&path)?;
             Ok::<_, std::io::Error>(before)
         };
         let put = put().map_err(|error| failed(&path, &error));
         if put.is_err() {
-            // There is none unless copying failed.
+            // The file only exists if copying failed.
             let _ = std::fs::remove_file(&half);
         }
         drop((lock, database));
@@ -140,7 +140,7 @@ fn synced_folder(path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Checks that a file is a whole store that this program can read.
+/// Checks that a file is a complete store that this program can read.
 async fn whole(path: &Path) -> Result<Integrity, BackupError> {
     let options =
         SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging();
@@ -166,7 +166,7 @@ async fn whole(path: &Path) -> Result<Integrity, BackupError> {
     }
 }
 
-/// Checks a database from end to end.
+/// Checks a whole database.
 pub(super) async fn checked(pool: &SqlitePool) -> Result<Integrity, sqlx::Error> {
     let mut db = pool.acquire().await?;
     let mut faults: Vec<String> =

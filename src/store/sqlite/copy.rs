@@ -1,4 +1,4 @@
-//! The copy of a store that is made before its schema is upgraded, so that the upgrade is reversible.
+//! The copy made of a store before its schema is upgraded, so that the upgrade is reversible.
 
 use std::fs::File;
 use std::io::{Error, ErrorKind};
@@ -10,13 +10,13 @@ use super::private;
 use crate::OpenError;
 use crate::cause::{Cause, cause};
 
-/// The maximum number of copies of one schema. None is ever overwritten.
+/// Maximum number of copies for one schema. None is ever overwritten.
 const MOST: usize = 9;
 
-/// Copies the database into its folder, under a name with its schema.
+/// Copies the database within its folder, under a name that includes its schema.
 ///
 /// # Errors
-/// [`OpenError::NoCopy`]; then there is no copy, not even a part of one.
+/// [`OpenError::NoCopy`], in which case no copy is left, not even a partial one.
 pub(super) async fn keep(
     writer: &SqlitePool,
     path: &Path,
@@ -50,12 +50,12 @@ pub(super) async fn keep(
     if written.is_err()
         && let Err(error) = std::fs::remove_file(&copy)
     {
-        tracing::warn!(copy = %copy.display(), %error, "incomplete copy of the store cannot be deleted: delete it by hand");
+        tracing::warn!(copy = %copy.display(), %error, "could not delete the incomplete copy of the store, delete it by hand");
     }
     written.map(|()| copy)
 }
 
-/// Creates an empty file for the copy, under the first free name.
+/// Creates an empty file for the copy under the first free name.
 fn room(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)> {
     for number in 1..=MOST {
         let name = match number {
@@ -72,7 +72,7 @@ fn room(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)> {
     Err(Error::new(ErrorKind::AlreadyExists, text))
 }
 
-/// Waits until a copy is safe on disk.
+/// Waits until a copy is safely on disk.
 fn kept(copy: &Path, file: &File) -> std::io::Result<()> {
     file.sync_all()?;
     #[cfg(unix)]

@@ -8,12 +8,12 @@ use super::{Connection, Result, Sqlite};
 use crate::{Append, Appended, MatchId, Payload, Status, StoreError};
 use regnal_core::narrow::narrow;
 
-/// How often a checkpoint of the journal is tried while somebody reads.
+/// Number of times that a checkpoint of the journal is tried while others are reading.
 const TRIES: u32 = 50;
 
-/// Writes the log of an append and advances the match. It is one call, because each call is a round trip to the database thread that
-/// costs more than the work. Constraints do the checks: a known interaction is not unique, and a match that is not
-/// where the caller expects it has no such next batch.
+/// Writes an append's log and advances the match. This is a single call, because each call is a round trip to the
+/// database thread that costs more than the work itself. Constraints do the checks: a known interaction is not unique,
+/// and a match that is not where the caller expects it has no such next batch.
 pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
     let id = append.match_id.0;
     let interaction = append.interaction.map(u64::cast_signed);
@@ -23,7 +23,7 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
     let (expected, next_draw) = (append.expected_seq.cast_signed(), append.next_draw.cast_signed());
     let (first, count): (i64, i64) = (expected + 1, narrow(append.events.len()));
     let last = expected + count;
-    // The payloads travel as strings inside a JSON list, so that SQLite returns them byte for byte.
+    // The payloads are passed as strings inside a JSON list, so that SQLite returns them byte for byte.
     let payloads: Vec<&str> = append.events.iter().map(Payload::as_str).collect();
     let payloads = encode(&payloads)?;
     let written = sqlx::query!(
@@ -69,7 +69,7 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
     }
 }
 
-/// Returns the error that a violated constraint means for an append.
+/// Returns the error that corresponds to a constraint violated by an append.
 async fn refusal(
     db: &mut Connection,
     id: MatchId,
@@ -87,7 +87,7 @@ async fn refusal(
     }
 }
 
-/// Returns the size of the database in bytes.
+/// Returns the database size in bytes.
 pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
     let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *db).await?;
     let size: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut *db).await?;
@@ -95,7 +95,7 @@ pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
 }
 
 impl Sqlite {
-    /// Vacuums the file if data was deleted since the last time, so that its free pages hold none of it.
+    /// Vacuums the file if data was deleted since the last time, so that none remains in its free pages.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due: bool""#)
             .fetch_one(&self.writer)
@@ -105,7 +105,7 @@ impl Sqlite {
         }
         sqlx::query("VACUUM").execute(&self.writer).await?;
         for _ in 0..TRIES {
-            // Readers keep the journal for as long as they read, and SQLite waits for them only a while.
+            // Readers keep the journal while they read, and SQLite waits for them only a limited time.
             let is_busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(&self.writer)
                 .await?;
@@ -118,10 +118,11 @@ impl Sqlite {
     }
 }
 
-/// The sign before the number of a parameter. SQLite understands a dollar too, and looks its name up in all others.
+/// The prefix of a numbered parameter. SQLite also understands a dollar sign, but then looks up the name among all
+/// others.
 pub(super) const PARAMETER: char = '?';
 
-/// Selects the columns of all tables, as the table, the column, its type, and its place in the primary key from 1.
+/// Selects the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
 pub(super) const COLUMNS: &str = "
     SELECT tables.name, columns.name, columns.type, columns.pk
     FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns
@@ -130,13 +131,13 @@ pub(super) const COLUMNS: &str = "
     ORDER BY tables.name, columns.cid";
 
 impl Sqlite {
-    /// Returns the last number that each table gave to a row, which may be deleted.
+    /// Returns the last row number that each table assigned, even if that row has been deleted.
     pub(crate) async fn last_numbers(&self) -> Result<Vec<(String, i64)>> {
         let numbers = sqlx::query_as("SELECT name, seq FROM sqlite_sequence");
         Ok(numbers.fetch_all(&self.readers).await?)
     }
 
-    /// Makes the tables go on after these numbers.
+    /// Makes the tables continue numbering after these numbers.
     pub(crate) async fn set_last_numbers(&self, numbers: &[(String, i64)]) -> Result<()> {
         let mut db = self.write().await?;
         for (table, number) in numbers {

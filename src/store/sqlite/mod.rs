@@ -1,12 +1,12 @@
-//! The store in one SQLite file.
+//! The store in a single SQLite file.
 //!
 //! There is one writer, and each change is one transaction.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `backup` | backups of the file, and putting one back |
+//! | `backup` | backing up the file, and restoring it |
 //! | `open` | opening the file, and the reasons to refuse it |
-//! | `whose` | the owner of a store, whatever its schema |
+//! | `whose` | the owner of a store, regardless of its schema |
 //! | `copy` | the copy before an upgrade |
 //! | `private` | files that only their owner may read |
 //! | `turn` | the order of writers, and how long a change waits |
@@ -48,17 +48,17 @@ type Engine = sqlx::Sqlite;
 /// The open file.
 #[derive(Debug)]
 pub(super) struct Sqlite {
-    /// One connection: writers wait for each other here and not in SQLite.
+    /// A single connection, so that writers wait for each other here and not in SQLite.
     writer: SqlitePool,
     readers: SqlitePool,
-    /// The lock of the writer.
+    /// The writer's lock.
     turn: turn::Turn,
-    /// The appends that wait for the writer.
+    /// Appends waiting for the writer.
     queue: sql::queue::Queue,
-    /// Held as long as the store is open, so that no second process writes to the same file. `None` for read-only
-    /// access.
+    /// Held while the store is open, so that no second process writes to the same file. `None` for read-only access.
     lock: Option<File>,
-    /// The same lock on the database itself, held as long. Closing that file earlier would release SQLite's own locks.
+    /// The same lock on the database itself, held just as long. Closing this file earlier would release SQLite's own
+    /// locks.
     database: Option<File>,
     path: PathBuf,
     copy: Option<PathBuf>,
@@ -69,7 +69,7 @@ impl Sqlite {
         self.copy.as_deref()
     }
 
-    /// Checkpoints the journal, vouches for the file and releases it.
+    /// Checkpoints the journal, records the file's state and releases it.
     pub(super) async fn close(&self) {
         self.readers.close().await;
         let Some(lock) = &self.lock else {
@@ -82,19 +82,19 @@ impl Sqlite {
         }
         self.writer.close().await;
         if let Err(error) = open::vouch(lock, &self.path) {
-            tracing::debug!(%error, "lock file not written, the next start will check the whole database");
+            tracing::debug!(%error, "could not write the lock file, the next start will check the whole database");
         }
         self.unlock();
     }
 
-    /// Releases the locks before the last clone is dropped, which would release them in any case.
+    /// Releases the locks before the last clone is dropped, which would release them anyway.
     fn unlock(&self) {
         for held in [&self.lock, &self.database].into_iter().flatten() {
             let _ = held.unlock();
         }
     }
 
-    /// Begins a read transaction, which sees one moment.
+    /// Begins a read transaction, which sees a single point in time.
     async fn read(&self) -> Result<Write> {
         Ok(self.readers.begin().await?)
     }

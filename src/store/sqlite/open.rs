@@ -23,10 +23,10 @@ pub(super) const APPLICATION: i64 = 1_382_377_326;
 /// How long opening waits for another process, in milliseconds.
 const OPENING: u64 = 5_000;
 
-/// How long a reader waits for another process. Only one that locks the whole file blocks readers.
+/// Maximum time that a reader waits for another process. Only a process that locks the whole file blocks readers.
 const READING: Duration = Duration::from_millis(1_800);
 
-/// The page size of SQLite, in bytes.
+/// SQLite's page size, in bytes.
 const PAGE: u64 = 4096;
 
 const READERS: u32 = 4;
@@ -71,7 +71,7 @@ impl Sqlite {
             _ => None,
         };
         sqlx::query("PRAGMA journal_mode = WAL").execute(&writer).await.map_err(at)?;
-        // From here on the file may change, and counts as unchecked until it is closed properly.
+        // From here on the file may change, and counts as unchecked until it is properly closed.
         lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), error))?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(&path, error))?;
         wait(&writer, TRY).await.map_err(at)?;
@@ -86,10 +86,10 @@ impl Sqlite {
             copy,
         };
         if let Err(error) = sqlite.sweep().await {
-            tracing::warn!(%error, "vacuum at startup failed: deleted data stays in free pages of the file until the next start");
+            tracing::warn!(%error, "vacuum at startup failed, deleted data stays in free pages of the file until the next start");
         }
         if let Err(error) = sqlite.delete_halves().await {
-            tracing::warn!(%error, "partly imported matches not deleted, they will be deleted at the next start");
+            tracing::warn!(%error, "could not delete partly imported matches, will retry at the next start");
         }
         Ok(sqlite)
     }
@@ -101,8 +101,8 @@ impl Sqlite {
         };
         let lock = File::open(dir.join(LOCK)).ok();
         let vouched = lock.as_ref().is_some_and(|lock| is_vouched(lock, &path));
-        // Beside a running bot the store is read without a lock: it was checked when the bot started, and SQLite shows
-        // each transaction one moment.
+        // While a bot is running, the store is read without a lock: it was checked when the bot started, and SQLite
+        // shows each transaction a single point in time.
         let (database, vouched) = match hold_to_read(dir, &path, lock) {
             Ok(database) => (database, vouched),
             Err(OpenError::InUse { .. }) => (None, true),
@@ -132,7 +132,7 @@ impl Sqlite {
     }
 }
 
-/// Returns the file in a folder, with read-only connections; `None` if there is none.
+/// Returns the file in a folder with read-only connections; `None` if there is none.
 pub(super) fn in_folder(dir: &Path) -> Option<(PathBuf, SqlitePool)> {
     let path = dir.join(FILE);
     let options =
@@ -146,20 +146,20 @@ fn readers(options: SqliteConnectOptions) -> SqlitePool {
     pool(READERS).connect_lazy_with(options.busy_timeout(READING))
 }
 
-/// Sets how long SQLite waits for another process on the writing connection.
+/// Sets how long the writing connection waits for another process within SQLite.
 async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
     let pragma = format!("PRAGMA busy_timeout = {millis}");
     sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(writer).await?;
     Ok(())
 }
 
-/// Returns the newest schema that this program knows.
+/// Returns the newest schema known to this program.
 pub(super) fn newest() -> i64 {
     let versions = MIGRATIONS.iter().map(|migration| migration.version);
     versions.max().unwrap_or_default()
 }
 
-/// Returns the schema of a database; `None` if it has none yet.
+/// Returns a database's schema version; `None` if it has no schema yet.
 pub(super) async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
     let listed: bool = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')",
@@ -178,7 +178,7 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
-        // When SQLite itself rolls back, for instance on a full disk, sqlx still counts the transaction as open and
+        // When SQLite itself rolls back, for instance on a full disk, sqlx still considers the transaction open and
         // would refuse the next one; such a connection is replaced. The ping waits for a pending rollback. It is a
         // round trip to the database thread, so it is skipped if nothing is pending.
         .after_release(|connection, _| {
@@ -191,14 +191,15 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         })
 }
 
-/// Creates the folder and locks its lock file. The system releases the lock when the process ends, however it ends.
+/// Creates the folder and locks its lock file. The operating system releases the lock when the process ends, however
+/// that happens.
 pub(super) fn hold(dir: &Path) -> Result<File, OpenError> {
     private::make_folder(dir).map_err(|error| unwritable(dir, error))?;
     locked(dir, &dir.join(LOCK))
 }
 
 /// Locks the database itself, since a lock file can be deleted by hand. On systems where a lock also excludes its own
-/// process there is only the lock file.
+/// process, only the lock file is used.
 #[cfg(unix)]
 pub(super) fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
     locked(dir, path).map(Some)
@@ -209,11 +210,11 @@ pub(super) fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenErro
     Ok(None)
 }
 
-/// Locks the store against a bot that starts while it is read.
+/// Locks the store so that no bot can start while it is being read.
 #[cfg(unix)]
 fn hold_to_read(dir: &Path, path: &Path, lock: Option<File>) -> Result<Option<File>, OpenError> {
-    // The lock file comes first: opening and closing the database would release SQLite's locks of a store in this same
-    // process.
+    // The lock file comes first, because opening and closing the database would release SQLite's locks on a store in
+    // this same process.
     lock.map(|lock| locked_as(dir, path, lock)).transpose()?;
     let file = File::open(path).map_err(|error| unwritable(path, error))?;
     locked_as(dir, path, file).map(Some)
@@ -254,8 +255,8 @@ fn unwritable(path: &Path, error: std::io::Error) -> OpenError {
     }
 }
 
-/// Records in the lock file the state of the properly closed database. If the database is unchanged at the next start,
-/// it need not be checked from end to end.
+/// Records the state of the properly closed database in the lock file. If the database is unchanged at the next start,
+/// it does not need a full check.
 pub(super) fn vouch(lock: &File, path: &Path) -> std::io::Result<()> {
     let mut lock = lock;
     lock.set_len(0)?;
@@ -268,16 +269,17 @@ fn is_vouched(mut lock: &File, path: &Path) -> bool {
     lock.read_to_string(&mut noted).is_ok() && look(path).is_ok_and(|look| look == noted)
 }
 
-/// Returns the size and modification time of the file.
+/// Returns the file's size and modification time.
 fn look(path: &Path) -> std::io::Result<String> {
     let file = std::fs::metadata(path)?;
     Ok(format!("{} bytes, {:?}", file.len(), file.modified()?))
 }
 
-/// Checks an existing file before anything is written to it; from end to end, unless it is `vouched` for.
+/// Checks an existing file before anything is written to it; a full check, unless its state was `vouched` for at
+/// shutdown.
 async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), OpenError> {
     let at = |error: sqlx::Error| refused(path, error);
-    // A crash in the very first moment leaves only the list of migrations.
+    // A crash at the very beginning leaves only the list of migrations.
     let tables: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'",
     )

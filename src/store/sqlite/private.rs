@@ -1,10 +1,10 @@
-//! Files that only the owner of the bot may read, because the store holds the seeds of running matches.
+//! Files that only the bot's owner may read, because the store contains the seeds of running matches.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Creates a folder and its parents, for its owner alone.
+/// Creates a folder and its parents, accessible only to their owner.
 pub(super) fn make_folder(dir: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -13,7 +13,7 @@ pub(super) fn make_folder(dir: &Path) -> io::Result<()> {
     builder.create(dir)
 }
 
-/// Returns options to open a file; a missing one is created for its owner alone.
+/// Returns options for opening a file; a missing one is created accessible only to its owner.
 pub(super) fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -22,19 +22,19 @@ pub(super) fn options() -> OpenOptions {
     options
 }
 
-/// Creates the file for the copy of a store, for its owner alone.
+/// Creates the file for a copy of a store, accessible only to its owner.
 pub(super) fn make_file(path: &Path) -> io::Result<File> {
     options().create_new(true).open(path)
 }
 
-/// Removes the access of other users to existing files of a store, and to its folder if it holds nothing else. Logs
-/// what cannot be done.
+/// Removes other users' permissions on existing store files, and on the store's folder if it contains nothing else.
+/// Logs what could not be done.
 #[cfg(unix)]
 pub(super) fn tighten(dir: &Path) {
     let entries = match std::fs::read_dir(dir) {
         Ok(entries) => entries.flatten().collect::<Vec<_>>(),
         Err(error) => {
-            tracing::warn!(dir = %dir.display(), %error, "folder of the store cannot be listed, access rights of its files are left as they are");
+            tracing::warn!(dir = %dir.display(), %error, "could not list the store folder, file permissions are left unchanged");
             return;
         }
     };
@@ -75,6 +75,6 @@ fn close(path: &Path, mode: u32) {
         return;
     }
     if let Err(error) = std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)) {
-        tracing::warn!(path = %path.display(), %error, "cannot restrict access rights: other users may read this");
+        tracing::warn!(path = %path.display(), %error, "could not restrict permissions, other users may be able to read this");
     }
 }

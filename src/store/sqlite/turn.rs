@@ -1,8 +1,8 @@
-//! The order of writers, and how long a change waits for another process that writes.
+//! The order of writers, and how long a change waits for another process to finish writing.
 //!
-//! Discord expects an answer within three seconds. A change therefore gives up before that, and all that wait behind it
-//! give up with it, because the store is busy for them, too. As long as it stays busy, each further change gives up at
-//! its first try, so that several in a row still end in time.
+//! Discord expects a response within three seconds. A change therefore gives up before that, together with all that
+//! wait behind it, because the store is busy for them too. While it stays busy, each further change gives up after its
+//! first try, so that several in a row still finish in time.
 
 use tokio::sync::{Mutex, MutexGuard, watch};
 
@@ -10,13 +10,13 @@ use super::{Result, Sqlite, Write};
 use crate::StoreError;
 use crate::cause::{Cause, cause};
 
-/// How long SQLite itself waits for another process at each try, in milliseconds.
+/// Time that SQLite itself waits for another process on each try, in milliseconds.
 pub(super) const TRY: u64 = 100;
 
-/// How often a change is tried before the store counts as busy.
+/// Number of times a change is tried before the store counts as busy.
 const TRIES: u32 = 18;
 
-/// The lock of the writer.
+/// The writer's lock.
 #[derive(Debug, Default)]
 pub(super) struct Turn {
     writer: Mutex<()>,
@@ -28,7 +28,7 @@ impl Turn {
     /// Waits for the lock.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] if its holder gives up.
+    /// [`StoreError::Busy`] if the lock's holder gives up.
     async fn taken(&self) -> Result<MutexGuard<'_, ()>> {
         let mut is_busy = self.is_busy.subscribe();
         let given_up = async {
@@ -48,10 +48,10 @@ impl Turn {
 }
 
 impl Sqlite {
-    /// Begins a write transaction; nobody else writes until it ends, and without a commit nothing is changed.
+    /// Begins a write transaction; nobody else can write until it ends, and without a commit nothing is changed.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] if another process writes for too long.
+    /// [`StoreError::Busy`] if another process takes too long to write.
     pub(super) async fn write(&self) -> Result<Write> {
         let _turn = self.turn.taken().await?;
         let tries = match *self.turn.is_busy.borrow() {

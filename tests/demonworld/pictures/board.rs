@@ -1,4 +1,4 @@
-//! Demonworld campaigns to draw: a hand-made one that shows every sign, and the busiest position of a random one.
+//! Demonworld campaigns to draw: a hand-made one that shows every map symbol, and the busiest position of a random one.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -18,7 +18,7 @@ use regnal_demonworld::state::{
 };
 use regnal_demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
 
-/// The seats of a campaign of all six races.
+/// Seats of a campaign with all six races.
 pub(super) const ELF: Seat = Seat(0);
 pub(super) const ISTHAK: Seat = Seat(1);
 pub(super) const HUMAN: Seat = Seat(2);
@@ -35,7 +35,7 @@ pub(super) fn at(code: &str) -> ProvinceId {
     code.parse().expect("a code")
 }
 
-/// The first site of this kind in a province.
+/// Returns a province's first site of this kind.
 pub(super) fn site(code: &str, kind: SiteKind) -> SiteId {
     SiteId { province: at(code), kind, number: 1 }
 }
@@ -47,7 +47,7 @@ pub(super) fn game(options: &Options, position: Position) -> Demonworld {
     })
 }
 
-/// A campaign of all six races under construction.
+/// A campaign with all six races, under construction.
 pub(super) struct Draft {
     pub(super) options: Options,
     pub(super) position: Position,
@@ -109,7 +109,7 @@ impl Draft {
         id
     }
 
-    /// Adds a draft of a march order.
+    /// Adds a drafted march order.
     pub(super) fn ordered(&mut self, army: ForceId, to: &str) {
         let march = March {
             from: self.position.forces[&army].province,
@@ -119,7 +119,7 @@ impl Draft {
         self.position.marches.insert(army, march);
     }
 
-    /// Gives a province and its sites to this player, taken in the last season.
+    /// Gives a province and its sites to this player, as taken in the last season.
     pub(super) fn taken(&mut self, code: &str, owner: Option<Seat>) {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         self.position.recent.taken.insert(at(code), province.owner);
@@ -196,7 +196,7 @@ impl Draft {
     }
 }
 
-/// A hand-made campaign in its second autumn with every sign of the map.
+/// Returns a hand-made campaign in its second autumn with every map symbol.
 pub(super) fn campaign() -> Draft {
     let mut draft = Draft::new();
     let date = Date { year: 2, season: Season::Autumn };
@@ -272,7 +272,7 @@ pub(super) fn campaign() -> Draft {
     draft
 }
 
-/// Returns how much there is to draw.
+/// Returns a measure of how much there is to draw.
 fn weight(at: &Position) -> usize {
     let most = at
         .provinces
@@ -288,7 +288,7 @@ fn weight(at: &Position) -> usize {
         + at.counters.len()
 }
 
-/// The busiest position of a random campaign of all six races, after a year.
+/// Returns the busiest position of a random campaign with all six races, after a year.
 pub(super) fn busiest() -> &'static Demonworld {
     static GAME: OnceLock<Demonworld> = OnceLock::new();
     GAME.get_or_init(|| random(3))

@@ -1,4 +1,4 @@
-//! Records all strokes and texts of the Demonworld pictures, as in [`super::drawn`].
+//! Records all strokes and texts in the Demonworld pictures, as in [`super::drawn`].
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names};
@@ -35,7 +35,7 @@ fn add_map(kept: &mut Kept, view: &View, owed: &[Line], near: ProvinceId, lang: 
     }
 }
 
-/// Records the sheets of everything under way and everything finished.
+/// Records the sheets of all sieges, of current and past battles, and of the armies.
 fn add_sheets(kept: &mut Kept, view: &View, lang: Lang) {
     let names = names();
     for siege in &view.sieges {
@@ -80,7 +80,7 @@ fn hand_made_boards_match_the_record() {
     kept.check("tests/render/golden/provinces.txt");
 }
 
-/// A campaign of six AIs, half of them with random actions besides, at the start of each season and during its sieges.
+/// A campaign of six AIs, half of which also act at random, at the start of each season and during its sieges.
 #[test]
 fn campaigns_match_the_record() {
     let mut kept = Kept::default();
@@ -100,7 +100,7 @@ fn campaigns_match_the_record() {
             }
         }
         for deed in game.machine(seat, &mut mind) {
-            // Actions that the random ones have made impossible are left out.
+            // Actions that the random ones have made impossible are skipped.
             let _ = game.play(seat, &deed, &mut chance);
         }
         let now = (game.position().date, game.position().stage);

@@ -13,8 +13,8 @@ use regnal_painter::scene::Scene;
 use super::board::{self, DWARF, ELF, HUMAN, ISTHAK, ORC, THAIN, names, site};
 use crate::suite::pictures::is_blessing;
 
-/// Six armies and a garrison in a province with a city, two battles, a conquest, and arrows in and out; the same in the
-/// provinces around it.
+/// Returns a province with six armies and a garrison, a city, two battles, a conquest, and arrows in and out; the
+/// provinces around it are just as full.
 fn full() -> Demonworld {
     let mut draft = board::Draft::new();
     for code in ["C0", "H1", "E1", "D1"] {
@@ -64,7 +64,7 @@ const SIGNS: [&str; 3] = ["battle ", "fighting ", "taken "];
 const PIECES: [&str; 7] = ["army ", "armies ", "site ", "mine", "special", "label ", "name "];
 
 #[test]
-fn signs_in_full_provinces_do_not_overlap() {
+fn symbols_in_full_provinces_do_not_overlap() {
     let games = [full(), board::campaign().game(), board::busiest().clone()];
     for (index, game) in games.iter().enumerate() {
         for viewer in [Viewer::Public, Viewer::Seat(HUMAN), Viewer::Seat(ORC)] {
@@ -86,7 +86,7 @@ fn signs_in_full_provinces_do_not_overlap() {
 }
 
 #[test]
-fn order_arrows_lie_over_pieces_and_cover_no_name() {
+fn order_arrows_are_drawn_over_pieces_and_cover_no_name() {
     for game in [full(), board::campaign().game()] {
         let scene = drawn(&game, Viewer::Seat(HUMAN));
         let drafts = boxes(&scene, &["Draft "]);
@@ -100,15 +100,15 @@ fn order_arrows_lie_over_pieces_and_cover_no_name() {
                 assert!(shaft.shared(taken) < 0.5, "{draft} on {name}");
             }
         }
-        // No other viewer's picture has them.
+        // No other viewer's picture shows them.
         assert!(boxes(&drawn(&game, Viewer::Seat(ORC)), &["Draft "]).is_empty());
         assert!(boxes(&drawn(&game, Viewer::Public), &["Draft "]).is_empty());
     }
 }
 
 #[test]
-fn an_arrow_keeps_clear_of_the_pieces_where_its_edge_has_room() {
-    // One army at each end of the edge: the usual position of the arrow is free, or an alternative is.
+fn an_arrow_avoids_the_pieces_where_its_edge_has_room() {
+    // One army at each end of the edge: either the arrow's usual position is free or an alternative is.
     let mut draft = board::Draft::new();
     for (seat, number, code) in [(HUMAN, 1, "H1"), (HUMAN, 22, "H1"), (ORC, 3, "C0")] {
         draft.army(seat, number, code, 20);

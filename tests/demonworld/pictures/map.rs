@@ -1,5 +1,4 @@
-//! The Demonworld map: everything is drawn, nothing covers the names, and no picture shows the knowledge of another
-//! seat.
+//! The Demonworld map: everything is drawn, nothing covers the names, and no picture shows another seat's knowledge.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +43,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// The two campaigns, hand-made and random, and a new one, as everybody and as each seat sees them.
+/// Returns a hand-made, a random and a new campaign, each as seen by the public and by each seat.
 fn all_views() -> Vec<View> {
     let games = [board::campaign().game(), board::busiest().clone(), fresh()];
     let mut viewers = vec![Viewer::Public];
@@ -52,12 +51,12 @@ fn all_views() -> Vec<View> {
     games.iter().flat_map(|game| viewers.iter().map(|&viewer| game.view(viewer))).collect()
 }
 
-/// A campaign at its start.
+/// Returns a campaign at its start.
 fn fresh() -> Demonworld {
     board::Draft::new().game()
 }
 
-/// A campaign with every army of six players in one province.
+/// Returns a campaign in which every army of six players is in one province.
 fn crowd() -> Demonworld {
     let mut draft = board::Draft::new();
     for seat in Seat::all(6) {
@@ -69,7 +68,7 @@ fn crowd() -> Demonworld {
 }
 
 #[test]
-fn the_land_around_fourways_matches_the_golden() {
+fn the_land_around_fourways_matches_the_golden_file() {
     let view = board::campaign().game().view(Viewer::Seat(HUMAN));
     let look = crop("C0", 1);
     let scene = map(&view, &look, "Les Six Couronnes", Lang::Fr, &names());
@@ -115,7 +114,7 @@ fn every_province_has_its_code_and_name_and_nothing_covers_them() {
 }
 
 #[test]
-fn pieces_do_not_cover_one_another() {
+fn pieces_do_not_overlap() {
     let mut views = all_views();
     views.push(crowd().view(Viewer::Seat(ORC)));
     for view in views {
@@ -133,7 +132,7 @@ fn pieces_do_not_cover_one_another() {
 }
 
 #[test]
-fn signs_of_battles_and_conquests_are_on_the_map_of_the_hand_made_campaign() {
+fn battles_and_conquests_of_the_hand_made_campaign_are_on_the_map() {
     let scene = drawn(&board::campaign().game().view(Viewer::Public), Lang::En);
     let of = |kind: &str| -> Vec<String> {
         let mut found: Vec<String> =
@@ -160,14 +159,14 @@ fn signs_of_battles_and_conquests_are_on_the_map_of_the_hand_made_campaign() {
 }
 
 #[test]
-fn too_many_armies_for_one_province_are_shown_by_their_owners() {
+fn too_many_armies_in_one_province_are_grouped_by_owner() {
     let scene = drawn(&crowd().view(Viewer::Public), Lang::En);
     assert!(boxes(&scene, "army ").is_empty());
     let shown = boxes(&scene, "armies ").into_iter();
     let shown: Vec<String> = shown.map(|(what, _)| what).collect();
     let all: Vec<String> = (0..6).map(|seat| format!("armies of seat {seat}: 4")).collect();
     assert_eq!(shown, all);
-    // The viewer's own armies come first, with the total of their stands.
+    // The viewer's own armies come first, with their total number of stands.
     let own = drawn(&crowd().view(Viewer::Seat(DWARF)), Lang::En);
     assert_eq!(boxes(&own, "armies ")[0].0, "armies of seat 4: 4");
     assert!(letters(&own).any(|letters| letters.text == "80"));
@@ -217,7 +216,7 @@ fn uncrowded_army_numbers_are_at_least_24_pixels_high() {
 }
 
 #[test]
-fn knowledge_of_a_seat_is_on_no_other_picture() {
+fn a_seats_knowledge_is_on_no_other_picture() {
     let secret = |scene: &Scene| -> Vec<String> {
         let mut found: Vec<String> =
             boxes(scene, "Draft ").into_iter().map(|(what, _)| what).collect();
@@ -242,7 +241,7 @@ fn knowledge_of_a_seat_is_on_no_other_picture() {
         assert!(shown.iter().any(|one| one == what), "{what}: {shown:?}");
     }
     assert_eq!(secret(&drawn(&game.view(Viewer::Public), Lang::En)), Vec::<String>::new());
-    // A world that differs in what only the humans know looks the same to everybody else.
+    // A world that differs only in the human player's knowledge looks the same to everybody else.
     let other = {
         let mut draft = board::campaign();
         let armies: Vec<_> = draft
@@ -279,7 +278,7 @@ fn knowledge_of_a_seat_is_on_no_other_picture() {
 }
 
 #[test]
-fn the_land_is_the_same_for_all_viewers_and_times() {
+fn the_land_looks_the_same_to_all_viewers_at_all_times() {
     let game = board::campaign().game();
     let own = drawn(&game.view(Viewer::Seat(HUMAN)), Lang::En);
     let all = drawn(&game.view(Viewer::Public), Lang::En);
@@ -326,7 +325,7 @@ fn a_wide_map_has_the_players_and_the_news_beside_it() {
 }
 
 #[test]
-fn every_one_of_two_to_six_players_has_a_card() {
+fn each_of_two_to_six_players_has_a_card() {
     for count in 2..=6 {
         let options = Options::usual(
             [Race::Elf, Race::Orc, Race::Dwarf, Race::Human, Race::Thain, Race::Isthak]
@@ -378,7 +377,7 @@ fn many_arrows_across_one_edge_are_all_drawn_apart() {
 }
 
 #[test]
-fn the_events_of_the_last_season_are_in_the_view() {
+fn the_last_seasons_events_are_in_the_view() {
     let game = board::busiest();
     let recent = &game.position().recent;
     assert!(!recent.ways.is_empty());
@@ -392,7 +391,7 @@ fn the_events_of_the_last_season_are_in_the_view() {
 }
 
 #[test]
-fn the_legend_explains_the_signs_on_the_map() {
+fn the_legend_explains_the_symbols_on_the_map() {
     for view in all_views() {
         let scene = drawn(&view, Lang::En);
         let legend: BTreeSet<String> = boxes(&scene, "legend ")
@@ -426,7 +425,7 @@ fn the_legend_explains_the_signs_on_the_map() {
 }
 
 #[test]
-fn maps_are_small_files_and_equal_maps_equal_bytes() {
+fn maps_are_small_files_and_equal_maps_give_equal_bytes() {
     for game in [&board::campaign().game(), board::busiest()] {
         let view = game.view(Viewer::Seat(HUMAN));
         let scene = drawn(&view, Lang::Fr);

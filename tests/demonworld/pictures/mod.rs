@@ -1,4 +1,4 @@
-//! The pictures of Demonworld.
+//! Demonworld pictures.
 
 pub(crate) mod board;
 mod drawn;

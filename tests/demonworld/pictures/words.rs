@@ -1,4 +1,4 @@
-//! The alt text of the Demonworld map, its golden picture, and hostile names.
+//! The Demonworld map's alt text, its golden picture, and hostile names.
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::text::{Lang, Line};
@@ -16,7 +16,7 @@ fn words(viewer: Viewer, lang: Lang) -> String {
 }
 
 #[test]
-fn alt_text_of_a_map_includes_the_standing_of_each_player() {
+fn map_alt_text_includes_the_standing_of_each_player() {
     let words = words(Viewer::Public, Lang::En);
     assert!(words.starts_with("Autumn of year 2. Orders."), "{words}");
     for part in [
@@ -39,7 +39,7 @@ fn alt_text_of_a_map_includes_the_standing_of_each_player() {
 }
 
 #[test]
-fn alt_text_of_a_map_includes_secrets_of_its_viewer_only() {
+fn map_alt_text_includes_only_secrets_of_its_viewer() {
     for lang in Lang::ALL {
         let public = words(Viewer::Public, lang);
         let own = words(Viewer::Seat(HUMAN), lang);
@@ -61,7 +61,7 @@ fn alt_text_of_a_map_includes_secrets_of_its_viewer_only() {
 }
 
 #[test]
-fn alt_text_of_a_map_is_limited_and_has_open_questions_early() {
+fn map_alt_text_is_limited_and_has_open_questions_early() {
     let view = board::campaign().game().view(Viewer::Public);
     let owed = [Line::new("demonworld-alt-eliminated").with("seat", ORC)];
     let look = Look { is_wide: true, owed: &owed, ..Look::default() };
@@ -80,7 +80,7 @@ fn alt_text_of_a_map_is_limited_and_has_open_questions_early() {
 }
 
 #[test]
-fn the_small_map_of_provinces_matches_the_golden() {
+fn the_small_map_of_provinces_matches_the_golden_file() {
     let view = board::campaign().game().view(Viewer::Public);
     let scene = map(&view, &Look::default(), "Les Six Couronnes", Lang::Fr, &names());
     pictures::compare(&file("assets/demonworld/map.png"), &scene);
@@ -106,7 +106,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
 }
 
 #[test]
-fn a_hostile_name_stays_in_its_card_and_hurts_no_other_text() {
+fn a_hostile_name_stays_in_its_card_and_affects_no_other_text() {
     let view = board::campaign().game().view(Viewer::Seat(HUMAN));
     for name in HOSTILE {
         let mut names = names();

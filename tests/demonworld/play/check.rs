@@ -7,25 +7,25 @@ use regnal_demonworld::Position;
 use regnal_demonworld::nouns::{ForceKind, Phase, SiteKind};
 use regnal_demonworld::state::{ARMIES, BattleKind, Condition, NUMBERS, Siege, Stage, Subject};
 
-/// Loot is limited to the stock at the start of a siege (DW-RULING-44); meat of mounts is added to it (DW-RULING-46).
-/// This allows for twenty units of ten stands with mounts of size 3.
+/// Loot is limited to the stock at the start of a siege (DW-RULING-44), plus the meat of mounts (DW-RULING-46). This
+/// allows for twenty units of ten stands with mounts of size 3.
 const MEAT: u32 = 600;
 
-/// **DW-ORG-08, DW-RULING-10.** Highest value of a garrison, in points.
+/// **DW-ORG-08, DW-RULING-10.** Maximum value of a garrison, in points.
 const GARRISON: u32 = 200;
 
-/// The starting points, and an upper bound for what all provinces of the usual map pay in a year (DW-UPKEEP-03).
+/// The starting points, and an upper bound on the yearly income from all provinces of the default map (DW-UPKEEP-03).
 const PURSE: u32 = 2_000;
 const REVENUE: u32 = 37 * 500;
 
 /// **DW-RULING-41.** Number of stores in a city.
 const CITY_STORES: usize = 10;
 
-/// **DW-RULING-23.** Highest number of stands in a militia.
+/// **DW-RULING-23.** Maximum number of stands in a militia.
 const MILITIA: u16 = 10;
 
-/// Returns the open choices of a conflict for which there is no window: an army that must retreat, a winner who may go
-/// on. Used for scripted deeds, whose boards may start with some; [`asked_for`] checks whole campaigns.
+/// Returns the open choices in conflicts for which there is no window: an army that must retreat, a winner who may go
+/// on. Used for scripted actions, whose boards may start with such choices; [`asked_for`] checks whole campaigns.
 pub(crate) fn unasked(at: &Position) -> Vec<String> {
     let is_asked = |phase, subject| {
         let mut windows = at.windows.values();
@@ -89,7 +89,8 @@ pub(super) fn check(at: &Position, place: &str) {
     }
 }
 
-/// Checks that somebody is asked about everything open: a retreat that is due, missing attitudes, an unfinished battle.
+/// Checks that somebody is asked about every open matter: a retreat that is due, missing attitudes, an unfinished
+/// battle.
 pub(super) fn asked_for(at: &Position, place: &str) {
     let is_asked = |subject| at.windows.values().any(|window| window.subject == subject);
     for (&id, conflict) in &at.conflicts {
@@ -105,8 +106,8 @@ pub(super) fn asked_for(at: &Position, place: &str) {
     }
 }
 
-/// **DW-ORG-05.** Checks that the number of a destroyed army is never reused and that the last number given never
-/// falls.
+/// **DW-ORG-05.** Checks that a destroyed army's number is never reused and that the last number assigned never
+/// decreases.
 pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
     assert!(before.last_number <= at.last_number, "{place}");
     for (old, new) in before.players.iter().zip(&at.players) {
@@ -123,7 +124,7 @@ pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
     }
 }
 
-/// Checks owners, walls and works against the number that were built.
+/// Checks owners, walls and works against the numbers built.
 fn lands(at: &Position, place: &str) {
     let is_seat = |seat: Option<Seat>| seat.is_none_or(|seat| seat.index() < at.players.len());
     for (id, land) in &at.provinces {
@@ -147,7 +148,7 @@ fn lands(at: &Position, place: &str) {
     }
 }
 
-/// **DW-RULING-41, DW-RULING-42.** Checks that the stores of a siege are those of its site.
+/// **DW-RULING-41, DW-RULING-42.** Checks that a siege's stores are those of its site.
 fn stores(at: &Position, siege: &Siege, place: &str) {
     let larder = &siege.larder;
     match siege.site.kind {
@@ -158,7 +159,7 @@ fn stores(at: &Position, siege: &Siege, place: &str) {
             assert!(stand.eq(works.stores.iter().copied()), "{place}: {siege:?}");
         }
     }
-    // Without an intact store there is no food but meat.
+    // Without an intact store, the only food is meat.
     assert!(larder.intact() > 0 || larder.stock <= MEAT, "{place}: {siege:?}");
 }
 
@@ -200,7 +201,7 @@ fn forces(at: &Position, place: &str) {
         assert!(site.is_none_or(|site| site.province == force.province), "{place}: {force:?}");
         let owner = &at.players[force.owner.index()];
         match force.number {
-            // A unique number, so that the counter of an army is never reused (DW-ORG-05).
+            // A unique number, so that an army's counter is never reused (DW-ORG-05).
             Some(number) => {
                 assert_eq!(force.kind, ForceKind::Army, "{place}: {force:?}");
                 assert!(number <= owner.last_army, "{place}: {force:?}");

@@ -1,4 +1,4 @@
-//! Demonworld in the common suite, and the secrecy of drafts.
+//! Demonworld in the common test suite, and the secrecy of drafts.
 
 pub(crate) mod check;
 mod worlds;
@@ -20,13 +20,13 @@ use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
 
-/// The years after which the players agree to stop (DW-RULING-93).
+/// Returns the number of years after which the players agree to stop (DW-RULING-93).
 fn years() -> u16 {
     static YEARS: OnceLock<u16> = OnceLock::new();
     *YEARS.get_or_init(|| from_environment("REGNAL_YEARS", 1))
 }
 
-/// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` is the long soak.
+/// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` runs the long soak test.
 #[test]
 fn requested_number_of_campaigns_all_end() {
     soak_campaigns::<Demonworld>(2);
@@ -35,7 +35,7 @@ fn requested_number_of_campaigns_all_end() {
 #[test]
 fn every_reported_event_has_an_explanation() {
     crate::suite::whys::check_explanations::<Demonworld>(0..1);
-    // Random players never meet; the AI fights, besieges and winters.
+    // Random players never meet; the AI fights, besieges and plays winters.
     assert!(crate::suite::whys::ai_match_explanations::<Demonworld>(3, 4) > 10);
 }
 
@@ -46,7 +46,7 @@ fn autopilot_spends_nothing_beyond_its_limits() {
 }
 
 #[test]
-fn autopilot_leaves_armies_with_orders_of_their_owner_alone() {
+fn autopilot_leaves_armies_with_orders_from_their_owner_alone() {
     crate::suite::lent::owner_orders_stand::<Demonworld>(
         |deed| match deed {
             Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
@@ -64,7 +64,7 @@ fn autopilot_leaves_armies_with_orders_of_their_owner_alone() {
 impl Tried for Demonworld {
     const LONGEST: usize = 200_000;
 
-    /// Two to six seats, other races every time; one campaign of four has a map and lists of its own.
+    /// Two to six seats, with different races every time; one campaign in four has a custom map and custom lists.
     fn options(number: u64) -> Options {
         if number.is_multiple_of(4) {
             return Options { data: own(), ..Options::usual([Race::Orc, Race::Human]) };
@@ -75,7 +75,7 @@ impl Tried for Demonworld {
         Options::usual(races.copied())
     }
 
-    /// Locks half of the time, or the first turn would never end.
+    /// Locks often enough that the first turn ends.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         let at = self.position();
         if at.date.year > years()
@@ -105,7 +105,8 @@ impl Tried for Demonworld {
         check::check_since(before.position(), self.position(), place);
     }
 
-    /// Menus list each unit of an army separately, and siege works for the next week only: more can be written by hand.
+    /// Menus list each unit of an army separately, and siege works for the next week only; players can write more by
+    /// hand.
     fn is_beside_menus(action: &Action) -> bool {
         matches!(
             action,
@@ -149,7 +150,7 @@ impl Tried for Demonworld {
     }
 }
 
-/// Returns the vote to end the campaign, if one of the awaited seats with this menu has not cast it yet.
+/// Returns the vote to end the campaign, unless the awaited seats with this menu have all cast it.
 fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
     let vote = Action::Table(Table::VoteEnd(true));
     let may: Vec<Seat> =
@@ -162,7 +163,7 @@ fn is_lock(action: &Action) -> bool {
     matches!(action, Action::Table(Table::Lock(_)))
 }
 
-/// Returns whether an action only writes a draft that can still be changed.
+/// Returns true if an action only writes a draft that can still be changed.
 fn is_draft(action: &Action) -> bool {
     match action {
         Action::Organisation(_)
@@ -181,7 +182,7 @@ fn is_draft(action: &Action) -> bool {
     }
 }
 
-/// The views and reports of everybody but `seat`.
+/// Returns the views and reports of everybody except `seat`.
 fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
     let others: Vec<Viewer> = Seat::all(game.seat_count())
         .filter(|&other| other != seat)
@@ -194,9 +195,9 @@ fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::D
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
-/// Drafts are private in every phase: nobody else sees that, when, how often or what a seat drafted.
+/// Drafts are private in every phase: nobody else sees whether, when, how often or what a seat drafted.
 #[test]
-fn a_draft_is_known_to_its_seat_alone() {
+fn a_draft_is_known_only_to_its_seat() {
     let mut phases = std::collections::BTreeSet::new();
     for number in 0..3 {
         let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
@@ -237,7 +238,7 @@ fn a_draft_is_known_to_its_seat_alone() {
     assert!(phases.len() > 5, "{phases:?}");
 }
 
-/// The turn report of a season as `viewer` reads it: the public chronicle and their own letter.
+/// Returns a season's turn report as `viewer` reads it: the public chronicle and their own private message.
 fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
@@ -247,8 +248,8 @@ fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> 
     lines
 }
 
-/// Returns the log of a season as `viewer` reads it, step by step, without the stories of their own battles, which show
-/// both sides their enemies.
+/// Returns a season's log as `viewer` reads it, step by step, without the accounts of their own battles, which show
+/// each side its enemies.
 fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut game = start.clone();
     let tell = |event: &Event| {
@@ -267,11 +268,11 @@ fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     events.iter().filter_map(tell).collect()
 }
 
-/// A turn report depends only on what its reader knows at the start and on what happens. Worlds that differ only in
-/// what the reader cannot know give the same log, chronicle and letters, word for word. The same holds when the other
-/// players draft nothing, or something else at another time. What a meeting or a battle reveals is left out.
+/// A turn report depends only on its reader's knowledge at the start and on what happens. Worlds that differ only in
+/// what the reader cannot know give the same log, chronicle and private messages, word for word. The same holds if the
+/// other players draft nothing, or something else at another time. What an encounter or a battle reveals is excluded.
 #[test]
-fn reports_of_a_season_are_equal_in_indistinguishable_worlds() {
+fn season_reports_are_equal_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -286,14 +287,14 @@ fn reports_of_a_season_are_equal_in_indistinguishable_worlds() {
             for event in events {
                 let before = game.episode();
                 game.evolve(&event);
-                // A surrender is seen by all, even that of a garrison.
+                // A surrender is visible to everybody, even a garrison's.
                 let is_shown = matches!(
                     event,
                     Event::Realm(Realm::Sighted { .. })
                         | Event::Battle(Fight::Settled { .. })
                         | Event::Conflict(Meeting::Surrendered { .. })
                 );
-                // The seat that drafted it, if it is a draft.
+                // The drafting seat, if the action is a draft.
                 let whose = is_draft(&deed).then_some(seat);
                 log.extend((!is_shown).then_some((whose, event)));
                 if game.episode() == before {

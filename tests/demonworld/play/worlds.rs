@@ -1,5 +1,5 @@
 //! Generates campaigns that differ only in what a viewer cannot know (section 7 of the specification). The changes are
-//! cumulative, so that a difference shows in which step it arises.
+//! cumulative, so that a difference shows which step caused it.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use regnal_demonworld::state::{
 use regnal_demonworld::works::Side;
 use regnal_demonworld::{Demonworld, Opening, Options, Position, Setup};
 
-/// The perspective of a viewer.
+/// A viewer's perspective.
 struct Eye {
     seat: Option<Seat>,
     /// Provinces in which the viewer has troops or takes part in something.
@@ -88,7 +88,7 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     worlds.into_iter().map(world).collect()
 }
 
-/// Changes what others own, bought, were granted and decided for winter, and their standing orders.
+/// Changes other players' possessions, purchases, grants and winter decisions, and their standing orders.
 fn purses(at: &mut Position, eye: &Eye) {
     for (seat, player) in Seat::all(at.players.len()).zip(&mut at.players) {
         if eye.is(seat) {
@@ -113,7 +113,7 @@ fn purses(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the orders of others for the season, and whether they have answered any question.
+/// Changes others' season orders, and whether they have answered any question.
 fn drafts(at: &mut Position, eye: &Eye) {
     for window in at.windows.values_mut() {
         for seat in window.asked.clone() {
@@ -146,7 +146,7 @@ fn drafts(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes attitudes and retreats of others before they are revealed, and the choices of winners.
+/// Changes others' attitudes and retreats before they are revealed, and winners' choices.
 fn in_conflict(at: &mut Position, eye: &Eye) {
     for conflict in at.conflicts.values_mut() {
         let others = |army: &ForceId| at.forces.get(army).is_some_and(|own| !eye.is(own.owner));
@@ -173,7 +173,7 @@ fn in_conflict(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the battle mode, plan and second-day choice of others, and their reasons for disputing a report.
+/// Changes others' battle mode, plan and second-day choice, and their reasons for disputing a report.
 fn in_battle(at: &mut Position, eye: &Eye) {
     for battle in at.battles.values_mut() {
         let is_inside = battle.everybody().iter().any(|&seat| eye.is(seat));
@@ -198,7 +198,7 @@ fn in_battle(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Adds garrisons of others where there are none, and replaces those that there are.
+/// Adds garrisons for others where there are none, and replaces existing ones.
 fn garrisons(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     let is_besieged = |at: &Position, site| at.sieges.values().any(|siege| siege.site == site);
@@ -243,7 +243,7 @@ fn garrisons(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the composition, condition and battle plans of other armies where the viewer has no troops.
+/// Changes other armies' composition, condition and battle plans where the viewer has no troops.
 fn armies(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     for force in at.forces.values_mut().filter(|force| !eye.is(force.owner)) {
@@ -338,7 +338,7 @@ fn of_outsiders(siege: &mut Siege) {
     }
 }
 
-/// Changes the plans and damage of sites of others, and the camps of their armies.
+/// Changes the plans and damage of others' sites, and their armies' camps.
 fn places(at: &mut Position, eye: &Eye) {
     for (id, site) in &mut at.sites {
         let is_known = site.holder.is_some_and(|holder| eye.is(holder));
@@ -375,7 +375,7 @@ fn knowledge(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the umpire's notes and grants to others.
+/// Changes the umpire's notes and grants to other players.
 fn desk(at: &mut Position, eye: &Eye) {
     let others: Vec<Seat> = Seat::all(at.players.len()).filter(|&seat| !eye.is(seat)).collect();
     let mut audiences: Vec<Audience> = others.iter().copied().map(Audience::Player).collect();
@@ -387,7 +387,7 @@ fn desk(at: &mut Position, eye: &Eye) {
     let hers = at.sites.iter();
     let hers = hers.filter(|(_, site)| site.holder.is_some_and(|holder| !eye.is(holder)));
     at.office.approved.extend(hers.map(|(&id, _)| id));
-    // Everybody knows how many dice are prescribed, but not their faces.
+    // Everybody knows the number of dice that the umpire has set, but not their faces.
     for face in &mut at.office.dice {
         *face = if *face == 1 { 2 } else { 1 };
     }

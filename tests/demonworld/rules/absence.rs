@@ -14,7 +14,7 @@ use regnal_demonworld::{Action, Event};
 use super::board::{A, B, Board, C, Deed, Play, at};
 use super::table::{offer, spring};
 
-/// Lets `seasons` seasons pass in which one player does nothing and the others lock.
+/// Plays `seasons` seasons in which one player does nothing and the others lock.
 pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
     for _ in 0..seasons {
         let window = play.window(Phase::SeasonOrders);
@@ -38,13 +38,13 @@ fn dw_ruling_09_three_defaults_in_a_row_make_a_player_absent_until_he_acts() {
     let orcs = *heard.at().forces.keys().nth(1).unwrap();
     heard.does(B, SeasonDeed::March { army: orcs, to: at("O2") });
     assert_eq!(heard.at().players[1].missed, 0);
-    // Everybody is at home, so winter rolls attrition only.
+    // All armies are at home, so winter only rolls for attrition.
     let window = play.window(Phase::SeasonOrders);
     play.does(B, Do::TimeOut);
     assert!(play.at().players[1].absent);
     play.does(A, Do::Lock(window));
     play.rolls(C, Do::Lock(window), [6; 6]);
-    // Nobody waits for him any more.
+    // The absent player is no longer awaited.
     assert_eq!(play.at().stage, Stage::Upkeep);
     assert_eq!(play.0.awaited(), BTreeSet::from([A, C]));
     let window = play.window(Phase::WinterUpkeep);
@@ -67,10 +67,10 @@ fn dw_ruling_09_an_absent_player_returns_by_a_public_action() {
     }
 }
 
-/// Drafts of an absent player are as secret as any (section 7): only a lock shows that he is back. They count all the
+/// An absent player's drafts are as secret as any (section 7): only a lock shows that he is back. They count all the
 /// same.
 #[test]
-fn dw_ruling_09_drafts_of_an_absent_player_are_secret_until_he_locks() {
+fn dw_ruling_09_an_absent_players_drafts_are_secret_until_he_locks() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
@@ -99,7 +99,7 @@ fn dw_ruling_09_drafts_of_an_absent_player_are_secret_until_he_locks() {
         assert!(play.at().players[1].absent);
         assert_eq!(others.map(|viewer| shown(&play, viewer)), before);
     }
-    // A player who is not waited for may still lock, and then he is back.
+    // A player who is not awaited may still lock, and is then back.
     let mut back = play.clone();
     back.does(B, Do::Lock(window));
     assert!(!back.at().players[1].absent);
@@ -124,7 +124,7 @@ fn dw_ruling_09_a_resigned_seat_plays_by_default_until_taken_over() {
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().date.season, Season::Summer);
-    // Nobody plays for the seat; its new holder can take it back, with or without an umpire.
+    // Nobody plays for the seat; a new holder can take it over, with or without an umpire.
     assert!(play.0.is_away(B) && !play.0.is_playing(B));
     let back = Action::Table(Do::TakeOver);
     assert_eq!(play.0.take_back(B), Some(back.clone()));
@@ -141,7 +141,7 @@ fn dw_ruling_09_a_resigned_seat_plays_by_default_until_taken_over() {
 }
 
 #[test]
-fn dw_ruling_09_only_a_living_resigned_seat_can_be_taken_over() {
+fn dw_ruling_09_only_a_resigned_seat_still_in_the_game_can_be_taken_over() {
     let mut play = spring();
     let already = (Reason::Already, "DW-RULING-09");
     assert_eq!(play.refuses(B, Do::TakeOver), already);
@@ -171,7 +171,7 @@ fn dw_ruling_09_only_a_living_resigned_seat_can_be_taken_over() {
     assert!(!play.0.is_away(B));
 }
 
-/// The chronicle of a season names the players who missed the deadline; the umpire is never one of them.
+/// A season's chronicle names the players who missed the deadline; the umpire is never one of them.
 #[test]
 fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
     let play = spring();
@@ -198,7 +198,7 @@ fn dw_ruling_93_the_campaign_waits_while_all_players_are_absent() {
     // The question stays open, and nothing happens.
     assert_eq!((play.at().date.season, play.at().stage), (Season::Autumn, Stage::Orders));
     let window = play.window(Phase::SeasonOrders);
-    // He is back, and the year goes on with the next lock.
+    // The absent player is back, and the year continues with the next lock.
     play.does(C, Do::Unlock(window));
     assert!(!play.at().players[2].absent);
     play.rolls(C, Do::Lock(window), [6; 6]);
@@ -206,7 +206,7 @@ fn dw_ruling_93_the_campaign_waits_while_all_players_are_absent() {
 }
 
 #[test]
-fn dw_ruling_93_absent_players_are_waited_for_but_resigned_ones_are_not() {
+fn dw_ruling_93_absent_players_are_awaited_but_resigned_ones_are_not() {
     let mut play = spring();
     play.does(A, Do::Resign);
     play.does(B, Do::Resign);
@@ -219,7 +219,7 @@ fn dw_ruling_93_absent_players_are_waited_for_but_resigned_ones_are_not() {
     for question in play.0.questions() {
         assert_eq!(question.open, BTreeSet::from([C]));
     }
-    // The action offered to him brings him back.
+    // Taking the action offered to him brings him back.
     let window = play.window(Phase::SeasonOrders);
     let back = Do::Unlock(window);
     assert_eq!(play.0.legal(C), [Action::Table(back.clone())]);
@@ -229,9 +229,9 @@ fn dw_ruling_93_absent_players_are_waited_for_but_resigned_ones_are_not() {
     assert_eq!(play.0.awaited(), BTreeSet::from([C]));
 }
 
-/// Players who resigned never come back: once all have resigned, nothing could ever happen again.
+/// Players who resigned never return: once all have resigned, nothing could ever happen again.
 #[test]
-fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_its_ranking() {
+fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_a_ranking() {
     let mut play = spring();
     play.does(A, Do::Resign);
     play.does(B, Do::Resign);
@@ -310,7 +310,7 @@ fn dw_ex_107_an_absent_player_gets_the_defaults_without_delay() {
         Event::Conflict(Conflict::AttitudesRevealed { attitudes, .. }) => attitudes.get(&army),
         _ => None,
     });
-    // The orcs are not half as many again.
+    // The orcs do not outnumber them by half.
     assert_eq!(attitude, Some(&Attitude::Fight(Some(B))));
     let window = &play.at().windows[&play.window(Phase::BattleMode)];
     assert_eq!(window.asked, BTreeSet::from([A, B]));

@@ -1,4 +1,4 @@
-//! The board on which whole campaigns are tested.
+//! The board for tests of whole campaigns.
 
 use std::collections::BTreeSet;
 
@@ -28,12 +28,12 @@ pub(crate) const B: Seat = Seat(1);
 /// The third player.
 pub(crate) const C: Seat = Seat(2);
 
-/// The province of this code.
+/// Returns the province with this code.
 pub(crate) fn at(code: &str) -> ProvinceId {
     code.parse().unwrap()
 }
 
-/// The entry of the army lists of this code.
+/// Returns the army list entry with this code.
 pub(crate) fn troop(code: &str) -> TroopId {
     code.parse().unwrap()
 }
@@ -54,8 +54,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A campaign of these races, in the order of their seats. Besiegers have four weeks of baggage, so that only tests
-    /// of supply need depots (DW-RULING-43).
+    /// Returns an empty campaign of these races, in seat order. Besiegers have four weeks of baggage, so that only
+    /// supply tests need depots (DW-RULING-43).
     pub(crate) fn new(races: impl IntoIterator<Item = Race>) -> Board {
         let mut options = Options::usual(races);
         options.rules.baggage_weeks = 4;
@@ -68,7 +68,7 @@ impl Board {
         self.position.last_number
     }
 
-    /// Asks everybody the question of this phase.
+    /// Asks everybody this phase's question.
     pub(crate) fn ask(mut self, date: Date, stage: Stage, phase: Phase) -> Board {
         self.position.date = date;
         self.position.stage = stage;
@@ -84,7 +84,7 @@ impl Board {
         self
     }
 
-    /// The first organisation phase, with 2000 points for each.
+    /// Starts the first organisation phase, with 2000 points for each player.
     pub(crate) fn first_organisation(mut self) -> Board {
         for player in &mut self.position.players {
             player.treasury = 2000;
@@ -92,25 +92,25 @@ impl Board {
         self.ask(Date::FIRST, Stage::Organisation, Phase::Organisation)
     }
 
-    /// The organisation phase at the end of this year's winter.
+    /// Starts the organisation phase at the end of this year's winter.
     pub(crate) fn winter_of(self, year: u16) -> Board {
         let date = Date { year, season: Season::Winter };
         self.ask(date, Stage::Organisation, Phase::Organisation)
     }
 
-    /// The orders of a season of year 1.
+    /// Asks for the orders of a season in year 1.
     pub(crate) fn orders(self, season: Season) -> Board {
         self.ask(Date { year: 1, season }, Stage::Orders, Phase::SeasonOrders)
     }
 
-    /// Sets the moment of the year without a question: the next action lets time go on from here.
+    /// Sets the time of year without opening a question: the next action lets time continue from here.
     pub(crate) fn moment(mut self, date: Date, stage: Stage) -> Board {
         self.position.date = date;
         self.position.stage = stage;
         self
     }
 
-    /// A treaty in force.
+    /// Adds a treaty in force.
     pub(crate) fn treaty(mut self, from: Seat, to: Seat, kind: TreatyKind) -> Board {
         let id = TreatyId(self.number());
         let treaty = Treaty {
@@ -133,7 +133,7 @@ impl Board {
         home.iter().fold(self, |board, code| board.held(code, to, 0))
     }
 
-    /// Sets the stands of the first unit of a force.
+    /// Sets the number of stands in a force's first unit.
     pub(crate) fn stands(mut self, force: ForceId, stands: u16) -> Board {
         self.first_unit(force).stands = stands;
         self
@@ -154,7 +154,7 @@ impl Board {
         self
     }
 
-    /// Gives a province with its sites to a player who has held it for some whole years.
+    /// Gives a province with its sites to a player, as held for some whole years.
     pub(crate) fn held(mut self, code: &str, owner: Option<Seat>, full_years: u8) -> Board {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         province.owner = owner;
@@ -205,7 +205,7 @@ impl Board {
         }
     }
 
-    /// An army with these characters and units.
+    /// Adds an army with these characters and units.
     pub(crate) fn army(
         &mut self,
         seat: Seat,
@@ -222,14 +222,14 @@ impl Board {
         self.fill(seat, force, &[kind], &[]);
     }
 
-    /// A garrison with these units.
+    /// Adds a garrison with these units.
     pub(crate) fn garrison(&mut self, seat: Seat, site: SiteId, units: &[&str]) -> ForceId {
         let id = self.force(seat, site.province, Some(site));
         self.fill(seat, id, &[], units);
         id
     }
 
-    /// Makes the best commander of a seat its king.
+    /// Makes a seat's best commander its king.
     pub(crate) fn crowned(mut self, seat: Seat, kind: CharacterKind) -> Board {
         let king = self
             .position
@@ -282,7 +282,7 @@ impl Board {
 pub(crate) struct Play(pub(crate) Demonworld);
 
 impl Play {
-    /// A campaign at its very start.
+    /// Starts a campaign from its very beginning.
     pub(crate) fn fresh(races: impl IntoIterator<Item = Race>) -> Play {
         let options = Options::usual(races);
         let setup = Demonworld::deal(&options, &mut Dice::scripted([]));
@@ -313,14 +313,14 @@ impl Play {
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
         assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
-        // A board may start with open choices; an action adds none.
+        // A board may start with open choices, but an action must not add any.
         for open in unasked(self.at()) {
             assert!(before.contains(&open), "the question {open} is asked of nobody");
         }
         events
     }
 
-    /// Returns the reason of a refusal and the rule behind it.
+    /// Returns the reason for a refusal and the rule behind it.
     pub(crate) fn refuses(&self, seat: Seat, action: impl Into<Deed>) -> (Reason, &'static str) {
         let action = action.into().0;
         match self.0.decide(seat, &action, &mut Dice::scripted([])) {
@@ -335,13 +335,13 @@ impl Play {
         self.0.decide(seat, &action, &mut Dice::recorded(&[], 0)).is_ok()
     }
 
-    /// Returns the open question of a phase.
+    /// Returns a phase's open question.
     pub(crate) fn window(&self, phase: Phase) -> WindowId {
         let open = self.at().windows.iter().find(|(_, window)| window.phase == phase);
         *open.expect("the question should be open").0
     }
 
-    /// Locks for everybody who is waited for, the last with these dice.
+    /// Locks for everybody who is awaited, the last with these dice.
     pub(crate) fn all_lock(
         &mut self,
         phase: Phase,
@@ -363,7 +363,7 @@ impl Play {
         self.at().players[seat.index()].treasury
     }
 
-    /// Returns the forces of a seat of a kind, by number.
+    /// Returns a seat's forces of a kind, by number.
     pub(crate) fn forces(&self, seat: Seat, kind: ForceKind) -> Vec<ForceId> {
         self.at()
             .forces
@@ -388,7 +388,7 @@ impl Play {
     }
 }
 
-/// An action, converted from that of any chapter.
+/// An action, converted from any of the action types.
 pub(crate) struct Deed(pub(crate) Action);
 
 impl From<Organisation> for Deed {
@@ -409,7 +409,7 @@ impl From<Table> for Deed {
     }
 }
 
-/// Pieces: units, then characters.
+/// Returns a force's pieces: units, then characters.
 pub(crate) fn pieces(
     units: impl IntoIterator<Item = UnitId>,
     characters: impl IntoIterator<Item = CharacterId>,
@@ -418,12 +418,12 @@ pub(crate) fn pieces(
     units.chain(characters.into_iter().map(Piece::Character)).collect()
 }
 
-/// An army with a leader bought for it.
+/// Returns the action that creates an army under a newly raised leader.
 pub(crate) fn army_in(code: &str, kind: CharacterKind) -> Organisation {
     Organisation::CreateArmy { province: at(code), leader: Leader::Raise(kind) }
 }
 
-/// A unit for a force.
+/// Returns the action that raises a unit for a force.
 pub(crate) fn unit(code: &str, force: ForceId) -> Organisation {
     Organisation::RaiseUnit { troop: troop(code), force }
 }

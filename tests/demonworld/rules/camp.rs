@@ -22,14 +22,14 @@ fn camp(army: ForceId, height: u8, builders: impl IntoIterator<Item = UnitId>) -
     })
 }
 
-/// Humans in H3 with these units, in spring.
+/// Returns a board with humans in H3 with these units, in spring.
 fn settled(units: &[&str]) -> (Board, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H3", &[Kind::Hero], units);
     (board, army)
 }
 
-/// Returns the state of the camp after a season.
+/// Returns the camp's state after a season.
 fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
     let mut play = board.game();
     play.does(A, camp(army, height, []));
@@ -40,7 +40,8 @@ fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
 
 #[test]
 fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
-    // Twenty stands need five elements; ten stands find room at them. A human raises one of height 3 in two weeks.
+    // Twenty stands need five elements; the elements have room for ten stands to work. A human raises an element of
+    // height 3 in two weeks.
     let (board, army) = settled(&["H02", "H02"]);
     let job = after_a_season(board, army, 3);
     assert_eq!(job.task, Task::Fieldworks { height: 3, count: 5 });
@@ -48,15 +49,15 @@ fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
 }
 
 #[test]
-fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders() {
-    // Eight stands of lancers build two elements, at which four stands find room. An element of height 7 takes a man
-    // six weeks. A single stand needs only one element, so it is done in time, too.
+fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders_work() {
+    // Eight stands of lancers build two elements, which have room for four stands. An element of height 7 takes one man
+    // six weeks. A single stand needs only one element, so it also finishes in time.
     let (board, army) = settled(&["H06"]);
     assert!(after_a_season(board, army, 7).is_done());
     let (board, army) = settled(&["H06"]);
     let job = after_a_season(board.stands(army, 1), army, 7);
     assert!(job.is_done());
-    // Isthak never build: beside forty of their stands, one human needs more than a season for eleven elements.
+    // Isthak never build: with forty of their stands, one human needs more than a season for eleven elements.
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let job = after_a_season(board, army, 7);
@@ -97,7 +98,7 @@ fn dw_ruling_59_an_army_that_builds_does_not_march() {
 }
 
 #[test]
-fn dw_ruling_59_the_camp_stays_behind() {
+fn dw_ruling_59_the_camp_stays_behind_when_the_army_leaves() {
     let (board, army) = settled(&["H02"]);
     let mut play = board.game();
     play.does(A, camp(army, 1, []));
@@ -109,7 +110,7 @@ fn dw_ruling_59_the_camp_stays_behind() {
 }
 
 #[test]
-fn dw_ruling_59_camps_need_the_open_of_a_friendly_province() {
+fn dw_ruling_59_camps_are_built_in_the_open_field_of_a_friendly_province() {
     let refusal = |code: &str, enemy: bool, inside: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let army = board.army(A, code, &[Kind::Hero], &["H02"]);
@@ -128,7 +129,7 @@ fn dw_ruling_59_camps_need_the_open_of_a_friendly_province() {
 }
 
 #[test]
-fn dw_ruling_59_camps_need_capable_builders_and_heights_for_wood() {
+fn dw_ruling_59_camps_require_capable_builders_and_heights_for_wood() {
     let (board, army) = settled(&["I02", "H11", "H02"]);
     let play = board.game();
     let [isthak, bombard, spears] = play.units(army)[..] else { panic!() };
@@ -175,7 +176,7 @@ fn dw_ruling_59_a_camp_is_its_players_secret_until_somebody_comes() {
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.0.view(Viewer::Seat(A)).own.unwrap().camps.len(), 1);
     assert!(play.0.view(Viewer::Seat(B)).own.unwrap().camps.is_empty());
-    // In a lost province nobody begins another camp.
+    // Nobody begins another camp in a lost province.
     play.0.evolve(&Event::Realm(Realm::ProvinceTaken { province: at("H3"), owner: Some(B) }));
     assert_eq!(play.refuses(A, camp(army, 2, [])).0, Reason::NotFriendly);
 }

@@ -1,4 +1,4 @@
-//! Editions of the usual map and lists: old matches keep theirs.
+//! Editions of the default map and lists: old matches keep theirs.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::prelude::*;
@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 use super::board::{at, troop};
 use super::own::own;
 
-/// The SHA-256 of each edition, without comments and blank lines. A new edition adds a line; no line ever changes,
-/// since existing matches use it.
+/// SHA-256 of each edition, without comments and blank lines. A new edition adds a line; existing lines never change,
+/// since existing matches use them.
 const RELEASED: &[&str] = &[
     "1387447eb5dd2293eb19352bacb7d114983ed482ebe612d649282525ae876c91",
     "44cba6c46b030c4e78d55dbca72b14017fcdc282b58d5a826d57e071b2b6e116",
@@ -73,7 +73,7 @@ fn a_new_match_records_the_newest_edition() {
     assert_eq!(kept["data"], Edition::NEWEST.number());
     let read: Options = serde_json::from_value(kept.clone()).unwrap();
     assert_eq!(read, new);
-    // A version of the bot without such an edition refuses the match and does not guess.
+    // A version of the bot without this edition rejects the match instead of guessing.
     let mut later = kept;
     later["data"] = (Edition::NEWEST.number() + 1).into();
     let error = serde_json::from_value::<Options>(later).unwrap_err();
@@ -81,7 +81,7 @@ fn a_new_match_records_the_newest_edition() {
 }
 
 #[test]
-fn every_edition_is_playable_and_differs_from_the_one_before() {
+fn every_edition_is_playable_and_differs_from_the_previous_one() {
     let mut before: Option<Edition> = None;
     for edition in Edition::all() {
         let all = Options {
@@ -100,7 +100,7 @@ fn every_edition_is_playable_and_differs_from_the_one_before() {
 }
 
 #[test]
-fn a_rematch_has_the_newest_edition() {
+fn a_rematch_uses_the_newest_edition() {
     let mut again = of(Edition::FIRST);
     again.renew();
     assert_eq!(again, options());

@@ -1,4 +1,4 @@
-//! The plans of fortresses and cities in a campaign (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
+//! Plans of fortresses and cities in a campaign (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::{Organisation as Do, SitePlan};
@@ -14,7 +14,7 @@ fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Dwarf])
 }
 
-/// A fortress of this tier with a changed default plan.
+/// Returns a fortress of this tier with a changed default plan.
 fn plan(site: SiteId, tier: u32, which: DefaultPlan, change: impl FnOnce(&mut SitePlan)) -> Do {
     let mut plan = SitePlan::from(default_plan(which));
     change(&mut plan);
@@ -59,9 +59,9 @@ fn dw_fort_14_a_tier_requires_its_tower_and_its_budget() {
     let site = fortress("H2");
     assert!(play.allows(A, as_it_is(site, 10000, DefaultPlan::Fort10000)));
     assert!(play.allows(A, as_it_is(site, 2500, DefaultPlan::Fort2500)));
-    // The present plan is not a change.
+    // The current plan is not a change.
     assert_eq!(play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort20000)).0, Reason::Already);
-    // A tower of height 9 is not one of 10, and without a tower of 9 there are 2500 points.
+    // A tower of height 9 is not one of 10, and without a tower of 9 the budget is 2500 points.
     assert_eq!(
         play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort10000)),
         (Reason::Tower, "DW-FORT-14")
@@ -84,7 +84,7 @@ fn dw_fort_14_a_tier_requires_its_tower_and_its_budget() {
 
 #[test]
 fn dw_fort_14_a_budget_can_be_spent_to_the_last_point() {
-    // 1897 points, with walls of 7 and 6 in stone 2459, with palisades of 5, 3 and 2 exactly 2500.
+    // 1897 points; with stone walls of 7 and 6, 2459 points; with palisades of 5, 3 and 2, exactly 2500.
     let play = fresh();
     let more = |codes: &[&str]| {
         plan(fortress("H2"), 2500, DefaultPlan::Fort2500, |plan| {
@@ -182,7 +182,7 @@ fn dw_ruling_51_a_plan_is_a_closed_ring_of_sound_elements() {
 }
 
 #[test]
-fn dw_ruling_42_stores_are_built_for_the_size_of_the_people() {
+fn dw_ruling_42_stores_are_built_for_the_size_of_the_race() {
     let low = |site| {
         plan(site, 2500, DefaultPlan::Fort2500, |plan| {
             plan.stores = vec![(2, 2)];
@@ -194,7 +194,7 @@ fn dw_ruling_42_stores_are_built_for_the_size_of_the_people() {
 }
 
 #[test]
-fn dw_ruling_53_prices_are_those_of_the_campaign() {
+fn dw_ruling_53_prices_come_from_the_campaign() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
     board.options.rules.tower_pricing = TowerPricing::PerElement;
     assert_eq!(
@@ -204,7 +204,7 @@ fn dw_ruling_53_prices_are_those_of_the_campaign() {
 }
 
 #[test]
-fn dw_ruling_52_structure_points_are_those_of_the_campaign() {
+fn dw_ruling_52_structure_points_come_from_the_campaign() {
     let mut options = Options::usual([Race::Human, Race::Orc]);
     let sp = |options: &Options| {
         let position = Position::bare(options);
@@ -219,16 +219,16 @@ fn dw_ruling_52_structure_points_are_those_of_the_campaign() {
 fn dw_ruling_56_a_city_is_planned_for_2500_points_until_its_first_siege() {
     let site = city("H1");
     let mut play = fresh();
-    // 2270 points; a wall of 7 for one of 5 adds 282 points, one of 6 adds 94.
+    // 2270 points; raising a wall from 5 to 7 adds 282 points, and to 6 adds 94.
     let higher =
         |code: &'static str| city_plan("H1", move |plan| plan.perimeter[1] = code.to_owned());
     assert_eq!(play.refuses(A, higher("W7")), (Reason::Budget, "DW-FORT-14"));
     play.does(A, higher("W6"));
     assert_eq!(built(play.at(), site).perimeter[1].height, 6);
-    // The interior of a city is fixed.
+    // A city's interior is fixed.
     let with_store = city_plan("H1", |plan| plan.stores = vec![(3, 1)]);
     assert_eq!(play.refuses(A, with_store).0, Reason::Data);
-    // Later too, as long as it was never besieged.
+    // Also later, as long as the city was never besieged.
     let mut board = Board::new([Race::Human, Race::Dwarf]).winter_of(3);
     assert!(board.clone().game().allows(A, higher("W6")));
     board.position.sites.get_mut(&site).unwrap().was_besieged = true;
@@ -250,9 +250,9 @@ fn dw_ruling_55_plans_are_secret() {
 
 // covers: DW-SUPPLY-02, DW-SUPPLY-01
 #[test]
-fn dw_supply_02_a_garrison_finds_room_by_the_plan() {
-    // Forty stands of the mob for 160 points fit a fortress of the middle tier, fifty do not; the least has room for
-    // 26.
+fn dw_supply_02_room_for_a_garrison_depends_on_the_plan() {
+    // A fortress of the middle tier has room for forty mob stands for 160 points, but not for fifty; the lowest tier
+    // has room for 26.
     let mut play = fresh();
     play.does(A, as_it_is(fortress("H2"), 10000, DefaultPlan::Fort10000));
     play.does(A, Do::CreateGarrison(fortress("H2")));
@@ -268,7 +268,7 @@ fn dw_supply_02_a_garrison_finds_room_by_the_plan() {
 }
 
 #[test]
-fn dw_supply_02_a_detached_garrison_finds_room_by_the_plan() {
+fn dw_supply_02_room_for_a_detached_garrison_depends_on_the_plan() {
     use regnal_demonworld::action::Season as Order;
     use regnal_demonworld::nouns::Season;
     use regnal_demonworld::state::Reorganisation;

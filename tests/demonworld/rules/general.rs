@@ -32,19 +32,19 @@ fn dw_gen_05_a_province_is_friendly_by_birth_or_by_conquest() {
 }
 
 #[test]
-fn dw_gen_06_under_siege_a_province_still_belongs_to_the_besieged() {
+fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     let mut board = Board::new([Race::Human, Race::Orc]).first_organisation();
     board.army(B, "H1", &[Kind::General3], &["O03"]);
     board.garrison(A, city("H1"), &["H02"]);
     let play = board.besieged(city("H1"), B, Some(A)).game();
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
     assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
-    // The enemy prevents the owner from creating an army; the besieger has no right there at all.
+    // The enemy prevents the owner from creating an army; the besieger has no right to create one there.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::EnemyPresent);
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
 
-/// Returns which of elves and orcs moves first when they cross, with these dice and this prestige of the orcs.
+/// Returns which of elves and orcs moves first when they cross, with these dice and the orcs at this prestige.
 fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring).prestige(B, prestige);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
@@ -108,7 +108,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
     assert_eq!(play.at().date, Date::FIRST);
     assert_eq!(play.at().date, date(1, Season::Spring));
     for season in [Season::Summer, Season::Autumn, Season::Winter] {
-        // Nobody has troops that anything could happen to.
+        // Nobody has troops to whom anything could happen.
         play.0 = strip(&play);
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
@@ -139,7 +139,7 @@ fn dw_ruling_05_a_campaign_needs_two_to_six_players_of_different_races() {
     assert!(!playable(&[Race::Human, Race::Orc, Race::Human]));
     let all = [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf, Race::Thain];
     assert!(playable(&all));
-    // Provinces of unplayed races are neutral: Fourways and the homes of the other races.
+    // Provinces that belong to no player are neutral: Fourways and the homes of the other races.
     let position = Position::bare(&Options::usual([Race::Human, Race::Orc]));
     for land in usual().world.provinces() {
         let owner = match land.home {
@@ -162,7 +162,7 @@ fn dw_ruling_06_prices_are_rounded_up() {
     let own = board.first_unit(army);
     (own.initial_cost, own.stands) = (95, 7);
     let mut play = board.crowned(A, Kind::General3).game();
-    // Seven stands of ten for 95 points are 66.5, three are 28.5.
+    // Seven of ten stands for 95 points cost 66.5, three cost 28.5.
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].points(), 67);
     play.does(A, Do::ReinforceUnit { unit: id, stands: 3, lose: None });
@@ -176,7 +176,7 @@ fn dw_ruling_07_every_die_is_in_an_event_and_none_is_rolled_needlessly() {
     board.army(B, "O2", &[Kind::Hero], &["O03"]);
     let mut play = board.game();
     play.does(A, march(elves, "E2"));
-    // No armies cross: the script has no die, and none is missing.
+    // No armies cross: the dice script is empty, and no die is missing.
     let events = play.all_lock(Phase::SeasonOrders, []);
     assert!(
         !events.iter().any(|event| matches!(event, Event::Season(Orders::PriorityRolled { .. })))
@@ -234,7 +234,7 @@ fn dw_ruling_09_an_action_in_between_restarts_the_count() {
 }
 
 #[test]
-fn dw_ruling_09_nobody_waits_for_an_absent_player_and_he_comes_back_by_acting() {
+fn dw_ruling_09_an_absent_player_is_not_awaited_and_returns_by_acting() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     board.position.players[0].absent = true;
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
@@ -255,12 +255,12 @@ fn dw_ruling_09_nobody_waits_for_an_absent_player_and_he_comes_back_by_acting() 
 }
 
 #[test]
-fn dw_ruling_09_without_province_and_army_a_player_is_out() {
+fn dw_ruling_09_a_player_without_province_and_army_is_out() {
     let end = |with_army: bool| {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
             .moment(date(1, Season::Spring), Stage::Sieges)
             .lost(Race::Human, Some(B));
-        // A garrison would not keep him in the game, an army does.
+        // A garrison would not keep him in the game, but an army does.
         if with_army {
             board.army(A, "C0", &[Kind::Hero], &[]);
         }

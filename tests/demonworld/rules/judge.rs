@@ -1,5 +1,5 @@
-//! Editions of the judgement: campaigns keep the edition that they began with. The changes of each edition are tested
-//! with their rules.
+//! Editions of the judge: a campaign keeps the edition that it began with. Each edition's changes are tested with their
+//! rules.
 
 use regnal_core::game::Seating as _;
 use regnal_demonworld::Options;
@@ -9,13 +9,13 @@ use regnal_demonworld::nouns::Race;
 use super::board::Board;
 
 impl Board {
-    /// Judges by the third edition, the last in which everybody is asked for the orders of a season, even without an
-    /// army. Used by tests that have nothing to do with armies.
+    /// Selects the judge's third edition, the last in which everybody is asked for the season orders, even without an
+    /// army. Used by tests that do not concern armies.
     pub(crate) fn judged_by_third_edition(self) -> Board {
         self.judged(Judge::THIRD)
     }
 
-    /// Sets the edition of the judgement.
+    /// Selects the judge's edition.
     pub(crate) fn judged(mut self, judge: Judge) -> Board {
         self.options.judge = judge;
         self

@@ -1,4 +1,4 @@
-//! The tables of map and lists that `/table` shows (DW-T-50 to DW-T-64) agree with the data of new campaigns.
+//! The map and list tables that `/table` shows (DW-T-50 to DW-T-64) agree with the data of new campaigns.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ fn table(id: &str) -> &'static Table {
     book(GameKind::Demonworld).table(id).expect(id)
 }
 
-/// Returns the row of an entry of the data.
+/// Returns the row for an entry of the data.
 fn row(table: &'static Table, code: impl ToString) -> &'static TableRow {
     let key = code.to_string().to_lowercase();
     table.row(&key).unwrap_or_else(|| panic!("{}: {key}", table.id))
@@ -29,7 +29,7 @@ fn lower<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<String> {
     codes.collect()
 }
 
-/// Checks that the label has the name in the data.
+/// Checks that the label contains the name in the data.
 fn named(row: &TableRow, name: &regnal_demonworld::content::Name) {
     for (lang, name) in [(Lang::En, &name.en), (Lang::Fr, &name.fr)] {
         let label = format!("{:?}", row.label(lang));
@@ -38,7 +38,7 @@ fn named(row: &TableRow, name: &regnal_demonworld::content::Name) {
 }
 
 #[test]
-fn dw_t_50_and_51_show_the_usual_map() {
+fn dw_t_50_and_51_show_the_default_map() {
     let (lands, next) = (table("provinces"), table("neighbours"));
     let world = &usual().world;
     assert_eq!(lands.rows.len(), world.provinces().count());
@@ -66,7 +66,7 @@ fn dw_t_50_and_51_show_the_usual_map() {
 }
 
 #[test]
-fn dw_t_61_and_62_show_the_usual_lists() {
+fn dw_t_61_and_62_show_the_default_lists() {
     let lists = &usual().lists;
     let of_race = |race: Race| table(&format!("troops_{}", race.code()));
     let rows: usize = Race::ALL.iter().map(|&race| of_race(race).rows.len()).sum();
@@ -105,7 +105,7 @@ fn dw_t_61_and_62_show_the_usual_lists() {
 }
 
 #[test]
-fn dw_t_63_shows_the_usual_rosters() {
+fn dw_t_63_shows_the_default_rosters() {
     let rosters = table("rosters");
     let mut shown = 0;
     for &race in Race::ALL {

@@ -1,4 +1,4 @@
-//! The rules of Demonworld, one file a chapter.
+//! Demonworld rules, one file per chapter.
 
 mod absence;
 mod battle;

@@ -12,7 +12,7 @@ use regnal_demonworld::state::{Condition, Stage};
 
 use super::board::{A, B, Board, C, Play, at, city, march};
 
-/// Elves in E3 and orcs in O1.
+/// Returns a board with elves in E3 and orcs in O1.
 fn neighbours() -> (Board, ForceId, ForceId) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02", "E02"]);
@@ -20,7 +20,7 @@ fn neighbours() -> (Board, ForceId, ForceId) {
     (board, elves, orcs)
 }
 
-/// Elves and orcs march as ordered, with these dice.
+/// Makes elves and orcs march as ordered, with these dice.
 fn marched(board: Board, orders: &[(Seat, ForceId, &str)], dice: &[u32]) -> (Play, Vec<Event>) {
     let mut play = board.game();
     for &(seat, army, to) in orders {
@@ -30,7 +30,7 @@ fn marched(board: Board, orders: &[(Seat, ForceId, &str)], dice: &[u32]) -> (Pla
     (play, events)
 }
 
-/// Returns the order of movement, if it was rolled for.
+/// Returns the order of movement, if one was rolled.
 fn order(events: &[Event]) -> Option<Vec<Seat>> {
     events.iter().find_map(|event| match event {
         Event::Season(Happened::PriorityRolled { order, .. }) => Some(order.clone()),
@@ -43,7 +43,7 @@ fn stands_in(play: &Play, army: ForceId) -> String {
 }
 
 #[test]
-fn dw_orders_01_the_last_order_counts_and_can_be_taken_back() {
+fn dw_orders_01_the_last_order_counts_and_can_be_withdrawn() {
     let (board, elves, _) = neighbours();
     let mut play = board.game();
     play.does(A, Order::Hold(elves));
@@ -62,7 +62,7 @@ fn dw_orders_01_the_last_order_counts_and_can_be_taken_back() {
 }
 
 #[test]
-fn dw_orders_02_a_counter_goes_to_a_province_next_to_its_own() {
+fn dw_orders_02_a_counter_goes_to_an_adjacent_province() {
     let (board, elves, _) = neighbours();
     let play = board.game();
     let next: Vec<_> = usual().world.neighbours(at("E3")).collect();
@@ -78,12 +78,12 @@ fn dw_orders_02_a_counter_goes_to_a_province_next_to_its_own() {
 }
 
 #[test]
-fn dw_orders_03_all_move_together_and_their_counters_with_them() {
+fn dw_orders_03_all_armies_move_together_with_their_counters() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E2", &[Kind::Hero], &["E02"]);
     let others = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O3", &[Kind::Hero], &["O03"]);
-    // Two armies of one owner may cross: no roll.
+    // Two armies of one owner may cross without a roll.
     let orders = [(A, elves, "E1"), (A, others, "E2"), (B, orcs, "O2")];
     let (play, events) = marched(board, &orders, &[]);
     assert_eq!(order(&events), None);
@@ -98,11 +98,11 @@ fn dw_orders_03_all_move_together_and_their_counters_with_them() {
 
 #[test]
 fn dw_orders_04_entering_where_an_opponent_leaves_is_an_incoherence() {
-    // One army enters a province that the other leaves for a third one: already an incoherence.
+    // One army enters a province that the other leaves for a third one: this is already an incoherence.
     let (board, elves, orcs) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "O3")], &[6, 1]);
     assert_eq!(order(&events), Some(vec![A, B]));
-    // Both enter a third province: none.
+    // Both armies enter a third province: no incoherence.
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -122,7 +122,7 @@ fn dw_orders_05_and_ex_26_the_higher_total_moves_first_and_is_not_met() {
     assert_eq!(order(&events), Some(vec![B, A]));
     assert_eq!(stands_in(&play, orcs), "O3");
     assert_eq!(stands_in(&play, elves), "O1");
-    // They have not met: nothing was settled during the movement.
+    // The armies have not met: nothing was settled during the movement.
     let settled =
         events.iter().any(|event| matches!(event, Event::Season(Happened::MovementEnded)));
     assert!(settled);
@@ -139,7 +139,7 @@ fn dw_ex_19_elves_win_a_tie_and_resolve_their_conflict_first() {
     assert_eq!(stands_in(&play, elves), "O1");
     assert_eq!(stands_in(&play, orcs), "O1");
     assert_eq!(play.at().stage, Stage::Movement);
-    // One point more, and the orcs are first; they meet the elves in E3.
+    // With one point more, the orcs are first; they meet the elves in E3.
     let (board, elves, orcs) = neighbours();
     let board = board.prestige(B, 2);
     let (play, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "E3")], &[4, 3]);
@@ -148,8 +148,8 @@ fn dw_ex_19_elves_win_a_tie_and_resolve_their_conflict_first() {
     assert_eq!(stands_in(&play, orcs), "E3");
 }
 
-/// Every race marches from its city next to Fourways to the next one on the ring. Races missing in `races` leave a gap.
-/// All roll a five.
+/// Marches every race from its city next to Fourways to the next one on the ring, with all rolling a five. Races
+/// missing in `races` leave a gap. Returns the races in order of movement.
 fn ring(races: &[Race]) -> Vec<Race> {
     let ring = ["I1", "D1", "H1", "E1", "O1", "T1"];
     let home = |race: Race| match race {
@@ -197,7 +197,7 @@ fn dw_ex_21_and_ruling_20_thain_come_last() {
 }
 
 #[test]
-fn dw_ruling_20_dice_come_before_the_race_order() {
+fn dw_ruling_20_dice_take_precedence_over_the_race_order() {
     // Thain against elves: one point more is enough.
     let mut board = Board::new([Race::Elf, Race::Thain]).orders(Season::Spring);
     let elves = board.army(A, "C0", &[Kind::Hero], &["E02"]);
@@ -212,7 +212,7 @@ fn dw_ruling_20_dice_come_before_the_race_order() {
 #[test]
 fn dw_orders_07_later_movers_wait_for_the_conflict() {
     // The elves meet the orcs in O1 before the humans, who are last, move at all. The third human army crosses nobody
-    // and has moved at once.
+    // and has moved immediately.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -280,7 +280,7 @@ fn dw_ruling_19_a_besieged_army_does_not_march() {
 }
 
 #[test]
-fn dw_ruling_19_passage_and_alliance_let_both_through_and_nothing_else_does() {
+fn dw_ruling_19_only_passage_and_alliance_let_both_through() {
     for (kind, free) in [
         (TreatyKind::Passage, true),
         (TreatyKind::Alliance, true),
@@ -296,7 +296,7 @@ fn dw_ruling_19_passage_and_alliance_let_both_through_and_nothing_else_does() {
 }
 
 #[test]
-fn dw_ruling_19_each_player_throws_once_and_only_for_armies_that_cross() {
+fn dw_ruling_19_each_player_rolls_once_and_only_for_armies_that_cross() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let others = board.army(A, "E5", &[Kind::Hero], &["E02"]);

@@ -1,4 +1,4 @@
-//! The organisation of troops (DW-ORG, DW-GEN-09), the king (DW-RULING-12, -13).
+//! The organisation of troops (DW-ORG, DW-GEN-09), and the king (DW-RULING-12, -13).
 
 use regnal_demonworld::action::{Leader, Organisation as Do, Table};
 use regnal_demonworld::illegal::Reason;
@@ -11,7 +11,7 @@ fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Orc])
 }
 
-/// A human army in H1 with a general of three stars.
+/// Returns a campaign with a human army in H1 under a three-star general.
 fn with_army() -> (Play, regnal_demonworld::ids::ForceId) {
     let mut play = fresh();
     play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::General3) });
@@ -31,7 +31,7 @@ fn dw_gen_09_the_organisation_comes_before_the_first_season() {
 }
 
 #[test]
-fn dw_org_01_everybody_begins_with_2000_points() {
+fn dw_org_01_every_player_begins_with_2000_points() {
     let (play, _) = with_army();
     assert_eq!(play.treasury(B), 2000);
     assert_eq!(play.treasury(A), 1800);
@@ -46,7 +46,7 @@ fn dw_org_01_everybody_begins_with_2000_points() {
 }
 
 #[test]
-fn dw_org_02_troops_come_from_the_list_of_the_race() {
+fn dw_org_02_troops_come_from_the_list_of_their_race() {
     let (mut play, army) = with_army();
     play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
     assert_eq!(play.treasury(A), 1700);
@@ -74,7 +74,7 @@ fn dw_org_03_every_unit_belongs_to_a_force_of_its_owner() {
 
 // covers: DW-ORG-04, DW-ORG-05
 #[test]
-fn dw_org_04_and_05_armies_have_numbers_that_are_never_used_again() {
+fn dw_org_04_and_05_army_numbers_are_never_reused() {
     let mut play = fresh();
     for _ in 0..3 {
         play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
@@ -120,7 +120,7 @@ fn dw_org_07_a_garrison_has_no_general() {
 }
 
 #[test]
-fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_refused() {
+fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_rejected() {
     let mut play = fresh();
     play.does(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
@@ -149,7 +149,7 @@ fn dw_org_08_a_garrison_of_exactly_200_points_is_legal() {
         play.refuses(A, Do::RaiseUnit { troop: troop("H01"), force: garrison }).0,
         Reason::Garrison200
     );
-    // 200 more points are fine in an army; the value of the garrison counts.
+    // Another 200 points are fine in an army; for a garrison, its value counts.
     play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
     let army = play.forces(A, ForceKind::Army)[0];
     play.does(A, Do::RaiseUnit { troop: troop("H01"), force: army });
@@ -161,7 +161,7 @@ fn dw_org_08_a_garrison_of_exactly_200_points_is_legal() {
 }
 
 #[test]
-fn dw_ex_05_an_engineer_alone_leads_no_army() {
+fn dw_ex_05_an_engineer_alone_cannot_lead_an_army() {
     let play = fresh();
     let army = |kind| Do::CreateArmy { province: at("H1"), leader: Leader::Raise(kind) };
     assert_eq!(play.refuses(A, army(Kind::Engineer)), (Reason::Leader, "DW-ORG-09"));
@@ -172,7 +172,7 @@ fn dw_ex_05_an_engineer_alone_leads_no_army() {
 }
 
 #[test]
-fn dw_org_09_an_army_keeps_a_leader() {
+fn dw_org_09_an_army_must_keep_a_leader() {
     let (mut play, army) = with_army();
     play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
     let general = play.characters(army)[0];
@@ -187,7 +187,7 @@ fn dw_org_09_an_army_keeps_a_leader() {
 
 // covers: DW-ORG-11, DW-ORG-12, DW-ORG-16
 #[test]
-fn dw_org_11_and_12_the_king_is_of_the_third_rank() {
+fn dw_org_11_and_12_the_king_must_be_of_the_third_rank() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
     play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
@@ -195,7 +195,7 @@ fn dw_org_11_and_12_the_king_is_of_the_third_rank() {
     play.does(A, Do::ChooseKing(general));
     assert_eq!(play.at().players[0].king, Some(general));
     assert_eq!(play.treasury(A), 1600);
-    // A sorcerer pays half of a general's 200 points to command; the fee comes back if he is not king any more.
+    // A sorcerer pays half of a general's 200 points to command; the fee is refunded if he is no longer king.
     play.does(A, Do::ChooseKing(sorcerer));
     assert_eq!((play.at().players[0].king, play.treasury(A)), (Some(sorcerer), 1500));
     play.does(A, Do::ChooseKing(general));
@@ -215,7 +215,7 @@ fn dw_org_11_a_player_with_troops_names_a_king_before_locking() {
 
 // covers: DW-EX-06, DW-ORG-13, DW-RULING-12
 #[test]
-fn dw_ex_06_a_general_of_two_stars_cannot_be_king_of_humans() {
+fn dw_ex_06_a_two_star_general_cannot_be_king_of_humans() {
     let (mut play, army) = with_army();
     play.does(A, Do::RaiseCharacter { kind: Kind::General2, force: army });
     let second = play.characters(army)[1];
@@ -224,7 +224,7 @@ fn dw_ex_06_a_general_of_two_stars_cannot_be_king_of_humans() {
 
 // covers: DW-EX-07, DW-ORG-14
 #[test]
-fn dw_ex_07_a_general_of_two_stars_cannot_be_king_of_isthak() {
+fn dw_ex_07_a_two_star_general_cannot_be_king_of_isthak() {
     let mut play = Play::fresh([Race::Isthak, Race::Orc]);
     play.does(A, Do::CreateArmy { province: at("I1"), leader: Leader::Raise(Kind::General2) });
     let army = play.forces(A, ForceKind::Army)[0];
@@ -233,7 +233,7 @@ fn dw_ex_07_a_general_of_two_stars_cannot_be_king_of_isthak() {
 }
 
 #[test]
-fn dw_org_15_a_sorcerer_of_level_two_cannot_be_king_beside_three_star_generals() {
+fn dw_org_15_a_level_two_sorcerer_cannot_be_king_beside_three_star_generals() {
     let mut play = Play::fresh([Race::Orc, Race::Human]);
     play.does(A, Do::CreateArmy { province: at("O1"), leader: Leader::Raise(Kind::Hero) });
     let army = play.forces(A, ForceKind::Army)[0];
@@ -257,7 +257,7 @@ fn dw_ex_09_thain_kings_have_two_stars_or_levels_and_the_sorcerer_pays_75() {
 
 // covers: DW-EX-10, DW-RULING-13
 #[test]
-fn dw_ex_10_the_sorcerer_king_of_isthak_costs_300_and_counts_as_a_general_of_three_stars() {
+fn dw_ex_10_the_isthak_sorcerer_king_costs_300_and_counts_as_a_three_star_general() {
     let mut play = Play::fresh([Race::Isthak, Race::Orc]);
     play.does(A, Do::CreateArmy { province: at("I1"), leader: Leader::RaiseKing(Kind::Sorcerer3) });
     let army = play.forces(A, ForceKind::Army)[0];
@@ -265,7 +265,7 @@ fn dw_ex_10_the_sorcerer_king_of_isthak_costs_300_and_counts_as_a_general_of_thr
     assert_eq!(play.treasury(A), 1700);
     let character = &play.at().characters[&king];
     assert_eq!((character.stars(), character.is_general(), character.is_leader()), (3, true, true));
-    // As a general he cannot join a garrison (DW-ORG-07).
+    // As a general, he cannot join a garrison (DW-ORG-07).
     play.does(A, Do::CreateGarrison(city("I1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(
@@ -275,7 +275,7 @@ fn dw_ex_10_the_sorcerer_king_of_isthak_costs_300_and_counts_as_a_general_of_thr
 }
 
 #[test]
-fn dw_org_18_forces_are_made_in_friendly_provinces_without_enemies() {
+fn dw_org_18_forces_are_created_in_friendly_provinces_without_enemies() {
     let army = |code| Do::CreateArmy { province: at(code), leader: Leader::Raise(Kind::Hero) };
     assert_eq!(fresh().refuses(A, army("O1")), (Reason::NotFriendly, "DW-ORG-18"));
     assert_eq!(fresh().refuses(A, army("C0")), (Reason::NotFriendly, "DW-ORG-18"));
@@ -304,7 +304,7 @@ fn dw_ruling_10_a_garrison_needs_a_site_and_is_unique_there() {
 
 // covers: DW-EX-17, DW-ORG-19
 #[test]
-fn dw_ex_17_a_vault_bat_comes_from_the_vaults_only() {
+fn dw_ex_17_a_vault_bat_comes_only_from_the_vaults() {
     let mut play = Play::fresh([Race::Dwarf, Race::Orc]);
     for code in ["D5", "D6"] {
         play.does(A, Do::CreateArmy { province: at(code), leader: Leader::Raise(Kind::Hero) });
@@ -319,7 +319,7 @@ fn dw_ex_17_a_vault_bat_comes_from_the_vaults_only() {
 }
 
 #[test]
-fn dw_org_10_without_the_province_there_are_no_special_troops() {
+fn dw_org_10_special_troops_are_unavailable_without_their_province() {
     let mut board =
         Board::new([Race::Dwarf, Race::Orc]).first_organisation().held("D6", Some(B), 0);
     let army = board.army(A, "D5", &[Kind::Hero], &[]);
@@ -348,7 +348,7 @@ fn dw_org_22_only_nationality_and_number_are_published() {
 
 // covers: DW-ORG-25, DW-RULING-02
 #[test]
-fn dw_org_25_besieged_besieging_and_cut_off_forces_stay_as_they_are() {
+fn dw_org_25_besieged_besieging_and_cut_off_forces_cannot_be_reorganised() {
     // Free forces in one province exchange troops freely.
     let board = |besieged: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1);
@@ -406,7 +406,7 @@ fn dw_ruling_08_without_orders_a_player_gets_the_default_roster() {
         .iter()
         .map(|player| play.at().characters[&player.king.unwrap()].kind)
         .collect();
-    // Elf, isthak, human, orc, dwarf, thain.
+    // In the order elf, isthak, human, orc, dwarf, thain.
     assert_eq!(
         kings,
         [

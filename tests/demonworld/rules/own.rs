@@ -12,10 +12,10 @@ use regnal_demonworld::{Demonworld, Options, Setup};
 
 use super::board::{A, at, troop};
 
-/// The file of a small campaign of humans and orcs.
+/// File of a small campaign of humans and orcs.
 pub(crate) const OWN: &str = include_str!("own.toml");
 
-/// Returns its map and lists.
+/// Returns the file's map and lists.
 pub(crate) fn own() -> Data {
     match Data::own(OWN.to_owned()) {
         Ok(data) => data,
@@ -23,7 +23,7 @@ pub(crate) fn own() -> Data {
     }
 }
 
-/// Options for humans against orcs on it.
+/// Returns options for humans against orcs on this map.
 fn options() -> Options {
     Options { data: own(), ..Options::usual([Race::Human, Race::Orc]) }
 }
@@ -46,13 +46,13 @@ fn a_campaign_stores_its_own_file_verbatim() {
     let again: Demonworld = serde_json::from_str(&state).unwrap();
     assert_eq!(again, game);
     assert_eq!(again.world().provinces().count(), 7);
-    // An invalid file makes an invalid match.
+    // An invalid file makes the match invalid.
     let broken = kept.replace("wolf_dens", "wolf_pits_").replacen("wolf_pits_", "x", 1);
     assert!(serde_json::from_str::<Setup>(&broken).is_err());
 }
 
 #[test]
-fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_own_file() {
+fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_custom_file() {
     let game = begun(&options());
     let position = game.position();
     let all: Vec<String> = position.provinces.keys().map(ToString::to_string).collect();
@@ -60,7 +60,7 @@ fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_own_file() {
     assert_eq!(position.provinces[&at("A3")].owner, Some(A));
     assert_eq!(position.provinces[&at("M1")].owner, None);
     assert_eq!(position.sites.len(), 7);
-    // Omitted neighbours are the provinces that it touches.
+    // If neighbours are omitted, they are the provinces that it touches.
     let next: Vec<String> = game.world().neighbours(at("M1")).map(|id| id.to_string()).collect();
     assert_eq!(next, ["A1", "A2", "A3", "B1", "B2", "B3"]);
     let next: Vec<String> = game.world().neighbours(at("A3")).map(|id| id.to_string()).collect();
@@ -68,7 +68,7 @@ fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_own_file() {
 }
 
 #[test]
-fn dw_ruling_04_the_default_roster_comes_from_the_own_file() {
+fn dw_ruling_04_the_default_roster_comes_from_the_custom_file() {
     let mut game = begun(&options());
     let mut dice = Dice::keyed(Seed::from_bytes([8; 32]).mixed(&[]), 0);
     while game.position().stage == Stage::Organisation {
@@ -92,7 +92,7 @@ fn dw_ruling_04_the_default_roster_comes_from_the_own_file() {
 }
 
 #[test]
-fn texts_use_the_names_of_the_campaigns_own_file() {
+fn texts_use_the_names_in_the_campaigns_custom_file() {
     let game = begun(&options());
     let names = Names { things: game.things(), ..Names::default() };
     let line = |arg| Line::new("text-value").with("value", arg);
@@ -101,7 +101,7 @@ fn texts_use_the_names_of_the_campaigns_own_file() {
     assert_eq!(say(Lang::Fr, &place, &names), "Fort l’Alouette (A1)");
     let wolves = line(terms::troop(troop("B03")));
     assert_eq!(say(Lang::Fr, &wolves, &names), "Meute");
-    // A name that only the usual map has is not used there, and the other way round.
+    // A name that only the default map has is not used there, and vice versa.
     let usual = line(terms::troop(troop("H02")));
     assert_eq!(say(Lang::En, &usual, &names), "H02");
     assert_eq!(say(Lang::En, &usual, &Names::default()), "Town Spearmen");
@@ -112,7 +112,7 @@ fn texts_use_the_names_of_the_campaigns_own_file() {
     assert!(shown.last().unwrap().contains("Ember Cross (M1)"), "{shown:?}");
 }
 
-/// Returns the faults of the rosters in a file, without line numbers.
+/// Returns the faults of a file's rosters, without line numbers.
 fn faults_of(file: &str) -> Vec<String> {
     let Err(faults) = Data::given(file.to_owned()) else {
         return Vec::new();
@@ -125,15 +125,15 @@ fn faults_of(file: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_usual_file_can_be_given_back() {
+fn the_default_file_can_be_uploaded_unchanged() {
     assert_eq!(faults_of(FILE), [""; 0]);
     assert_eq!(faults_of(OWN), [""; 0]);
 }
 
-/// A roster that its player could not have raised is refused when the file is given, with a reason for each fault. A
-/// match that began with it plays on.
+/// A roster that its player could not have raised is rejected when the file is uploaded, with a reason for each fault.
+/// A match that began with such a file continues.
 #[test]
-fn dw_ruling_04_a_roster_is_checked_when_its_file_is_given() {
+fn dw_ruling_04_a_roster_is_checked_when_its_file_is_uploaded() {
     let army = r#"{ at = "B3", characters = ["sorcerer_3"], units = ["B02", "B02", "B03"] }"#;
     let moved = army.replace("B3", "B2");
     let garrison = r#"{ at = "A2", units = ["A01", "A01"] }"#;
@@ -167,7 +167,7 @@ fn dw_ruling_04_a_roster_is_checked_when_its_file_is_given() {
         assert_eq!(faults_of(&file), [fault]);
         assert!(Data::own(file).is_ok(), "{fault}");
     }
-    // Earlier refusals have their true reasons.
+    // Rosters that were rejected before get their specific reasons.
     let cases = [
         (
             OWN.replace(garrison, r#"{ at = "A2", units = ["A01", "B01"] }"#),

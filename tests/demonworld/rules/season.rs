@@ -1,4 +1,4 @@
-//! A campaign season: its order, reorganisation in secret (DW-SEASON, DW-RULING-18).
+//! A campaign season: its sequence, and secret reorganisation (DW-SEASON, DW-RULING-18).
 
 use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as Order, Table};
@@ -12,7 +12,8 @@ use regnal_demonworld::works::SEASON_WEEKS;
 
 use super::board::{A, B, Board, Play, at, city, fortress, march, pieces};
 
-/// A human army with a general, spearmen and the mob in H1, one with a hero and lancers beside it.
+/// Returns a campaign with two human armies in H1: one with a general, spearmen and the mob, and one with a hero and
+/// lancers.
 fn two_armies() -> (Board, ForceId, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let first = board.army(A, "H1", &[Kind::General3], &["H02", "H01"]);
@@ -65,7 +66,7 @@ fn dw_season_01_a_season_has_four_steps_in_order() {
         stage(Stage::SeasonEnd),
     ];
     assert!(order.is_sorted(), "{order:?}");
-    // The mob stayed behind, the spearmen marched.
+    // The mob stayed behind, and the spearmen marched.
     assert_eq!(play.at().forces[&first].province, at("H2"));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(play.at().forces[&garrison].site, Some(city("H1")));
@@ -73,7 +74,7 @@ fn dw_season_01_a_season_has_four_steps_in_order() {
 }
 
 #[test]
-fn dw_season_02_troops_leave_an_army_to_be_a_garrison_or_to_join_one() {
+fn dw_season_02_troops_leave_an_army_to_form_a_garrison_or_join_one() {
     let (mut board, first, _) = two_armies();
     board.garrison(A, fortress("H2"), &["H02"]);
     let mut play = board.game();
@@ -89,7 +90,7 @@ fn dw_season_02_troops_leave_an_army_to_be_a_garrison_or_to_join_one() {
 }
 
 #[test]
-fn dw_season_02_an_invalid_garrison_is_refused() {
+fn dw_season_02_an_invalid_garrison_is_rejected() {
     let (board, first, second) = two_armies();
     let play = board.clone().game();
     let general = play.characters(first);
@@ -121,7 +122,7 @@ fn dw_season_02_an_invalid_garrison_is_refused() {
     );
     assert_eq!(play.refuses(A, into(second, city("H1"), &units, &[])).0, Reason::NoSuch);
     assert_eq!(play.refuses(B, into(first, city("H1"), &units, &[])).0, Reason::NoSuch);
-    // The lancers, exactly 200 points, can be a garrison; nothing more fits.
+    // The lancers, worth exactly 200 points, can form a garrison; nothing more fits.
     let mut play = board.game();
     let lancers = play.units(second);
     play.does(A, into(second, city("H1"), &lancers, &[]));
@@ -132,8 +133,8 @@ fn dw_season_02_an_invalid_garrison_is_refused() {
 }
 
 #[test]
-fn dw_season_02_a_garrison_is_made_where_one_could_be_created() {
-    // In an enemy province, or with the enemy in the player's own.
+fn dw_season_02_a_garrison_is_formed_only_where_one_could_be_created() {
+    // In an enemy province, or with an enemy in the player's own.
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let away = board.army(A, "O1", &[Kind::Hero], &["H01"]);
     let home = board.army(A, "H1", &[Kind::Hero], &["H01"]);
@@ -158,7 +159,7 @@ fn dw_season_03_an_army_absorbs_a_garrison() {
     assert_eq!(play.refuses(A, absorb(second, first)).0, Reason::NoSuch);
     assert_eq!(play.refuses(A, absorb(garrison, garrison)).0, Reason::NotArmy);
     play.does(A, absorb(garrison, first));
-    // It marches with the army in the same season.
+    // The garrison marches with the army in the same season.
     play.does(A, march(first, "H2"));
     play.all_lock(Phase::SeasonOrders, []);
     assert!(play.forces(A, ForceKind::Garrison).is_empty());
@@ -196,7 +197,7 @@ fn dw_season_04_both_armies_keep_a_leader() {
         play.refuses(A, give(general.clone(), vec![], vec![], vec![])),
         (Reason::Leader, "DW-ORG-09")
     );
-    // Exchanging one leader for another is allowed.
+    // Exchanging one leader for another is legal.
     assert!(play.allows(A, give(general, hero, vec![], vec![])));
 }
 
@@ -239,7 +240,7 @@ fn dw_season_06_orders_have_a_time_limit_and_drafts_can_be_removed() {
     let mut half = play.clone();
     half.does(A, Order::TakeBack(1));
     assert_eq!(half.at().reorganisations.len(), 1);
-    // The drafts stand when the time runs out.
+    // The drafts count when the time runs out.
     play.does(A, Table::TimeOut);
     play.does(B, Table::TimeOut);
     assert_eq!(play.forces(A, ForceKind::Garrison).len(), 1);
@@ -277,7 +278,7 @@ fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
     let (mut board, first, second) = two_armies();
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let mut play = board.game();
-    // The garrison is absorbed; then its spearmen and the first army's own go on to the second.
+    // The garrison is absorbed; then its spearmen and the first army's own move on to the second.
     play.does(A, Order::Reorganise(Reorganisation::Absorb { garrison, army: first }));
     let all: Vec<_> = [play.units(first), play.units(garrison)].concat();
     play.does(
@@ -289,7 +290,7 @@ fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
             from_b: pieces([], []),
         }),
     );
-    // An emptied army disappears: it cannot march, and its number is gone for good.
+    // An emptied army is removed: it cannot march, and its number is never reused.
     assert_eq!(play.refuses(A, march(first, "H2")).0, Reason::NoSuch);
     play.does(A, march(second, "H2"));
     play.all_lock(Phase::SeasonOrders, []);
@@ -318,7 +319,7 @@ fn dw_ruling_18_a_march_lapses_if_its_army_is_given_away() {
 }
 
 #[test]
-fn dw_ruling_18_a_besieged_site_is_a_place_of_its_own() {
+fn dw_ruling_18_a_besieged_site_is_a_separate_place() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let garrison = board.garrison(A, city("H1"), &["H10"]);
     let inside = board.army(A, "H1", &[Kind::Hero], &["H02"]);

@@ -14,7 +14,7 @@ use regnal_demonworld::{Event, Position};
 
 use super::board::{A, B, Board, C, Play, at, city};
 
-/// Ends a season of a year; winter follows autumn until the first question.
+/// Ends a season of a year; autumn is followed by winter up to its first question.
 fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
     let date = Date { year, season };
     let mut play = board.ask(date, Stage::Sieges, Phase::SeasonOrders).game();
@@ -26,7 +26,7 @@ fn two() -> Board {
     Board::new([Race::Human, Race::Orc]).judged_by_third_edition()
 }
 
-/// Returns the campaign as it stands, without questions.
+/// Returns the campaign's current state, without questions.
 fn again(play: &Play) -> Board {
     let races = play.at().players.iter().map(|player| player.race);
     let mut board = Board::new(races).judged_by_third_edition();
@@ -76,19 +76,19 @@ fn dw_ruling_81_retreats_and_the_way_back_are_forgotten_with_the_season() {
     assert_eq!((own.retreats, own.moved_from), (0, None));
 }
 
-/// Returns the whole years and the checks of a province.
+/// Returns a province's whole years and its checks.
 fn held(position: &Position, code: &str) -> (u8, u8) {
     let province = &position.provinces[&at(code)];
     (province.full_years, province.checks)
 }
 
-/// Plays the next end of a season after a change.
+/// Plays to the end of the next season, after a change.
 fn season(play: &Play, year: u16, season: Season, change: impl Fn(Board) -> Board) -> Play {
     end(change(again(play)), year, season).0
 }
 
 #[test]
-fn dw_ruling_15_three_checks_of_a_year_make_a_year() {
+fn dw_ruling_15_three_checks_in_a_year_make_a_whole_year() {
     let (spring, _) = end(two(), 1, Season::Spring);
     assert_eq!(held(spring.at(), "H1"), (0, 1));
     let summer = season(&spring, 1, Season::Summer, |board| board);
@@ -116,9 +116,9 @@ fn dw_ruling_15_a_year_that_began_without_the_province_does_not_count() {
 }
 
 #[test]
-fn dw_ruling_15_any_loss_sets_the_count_back() {
+fn dw_ruling_15_any_loss_resets_the_count() {
     let mut board = two().held("D3", Some(A), 2);
-    // An orc army without opposition takes the province.
+    // An unopposed orc army takes the province.
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let (play, _) = end(board, 1, Season::Spring);
     assert_eq!(held(play.at(), "D3"), (2, 1));
@@ -141,7 +141,7 @@ fn dw_ruling_15_an_initial_province_has_no_delay() {
     );
 }
 
-/// Three players, the first of whom has only these.
+/// Sets up three players, of whom the first has only these possessions.
 fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).judged_by_third_edition();
     if army {
@@ -160,7 +160,7 @@ fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
 
 #[test]
 fn dw_ruling_09_without_province_and_army_a_player_is_eliminated() {
-    // Nothing at all; only a garrison; an army without a province; provinces without an army.
+    // Cases: nothing at all; only a garrison; an army without a province; provinces without an army.
     for (provinces, army, garrison, is_out) in
         [(false, false, false, true), (false, false, true, true), (true, false, false, false)]
     {
@@ -177,14 +177,14 @@ fn dw_ruling_09_without_province_and_army_a_player_is_eliminated() {
 }
 
 #[test]
-fn dw_ruling_09_armies_without_provinces_play_on() {
+fn dw_ruling_09_armies_without_provinces_stay_in_the_game() {
     let (play, events) = end(stripped(false, true, false), 1, Season::Spring);
     assert!(eliminated(&events).is_empty());
     assert!(!play.at().players[0].eliminated);
 }
 
 #[test]
-fn dw_ruling_93_the_last_player_wins_at_once() {
+fn dw_ruling_93_the_last_player_wins_immediately() {
     let mut board = two();
     for code in ["H1", "H2", "H3", "H4", "H5", "H6"] {
         board = board.held(code, Some(B), 0);
@@ -202,7 +202,7 @@ fn dw_ruling_93_the_last_player_wins_at_once() {
 
 #[test]
 fn dw_ruling_93_an_elimination_can_complete_a_vote() {
-    // B and C agreed, A did not.
+    // B and C had agreed, A had not.
     let mut board = stripped(false, false, false);
     board.position.votes_to_end = BTreeSet::from([B, C]);
     let (play, _) = end(board, 1, Season::Spring);
@@ -211,7 +211,7 @@ fn dw_ruling_93_an_elimination_can_complete_a_vote() {
     assert_eq!(outcome.ranking.last(), Some(&BTreeSet::from([A])));
 }
 
-/// A treaty with an end date, in force or only offered.
+/// Returns a treaty with an end date, in force or only offered.
 fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
     let mut board = two();
     board.position.treaties.insert(

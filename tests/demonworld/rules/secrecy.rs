@@ -23,7 +23,7 @@ fn dw_org_06_garrisons_never_march() {
     assert!(play.allows(A, march(army, "H2")));
 }
 
-/// Checks that nothing changes for other players and bystanders but who has locked.
+/// Checks that for other players and onlookers nothing changes except who has locked.
 fn unseen(before: &Play, after: &Play) {
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
         assert_eq!(before.0.view(viewer), after.0.view(viewer), "{viewer:?}");
@@ -49,7 +49,7 @@ fn dw_org_17_21_and_23_organisation_is_secret() {
     assert_eq!(own.forces.len(), 2);
     assert_eq!(own.units.len(), 2);
     assert_eq!(own.treasury, 2000 - 200 - 100 - 40);
-    // Once the map is published the army is a counter; its composition and the garrison stay secret.
+    // Once the map is published, the army appears as a counter; its composition and the garrison stay secret.
     play.all_lock(Phase::Organisation, []);
     let view = play.0.view(Viewer::Seat(B));
     let seen: Vec<_> = view
@@ -76,7 +76,7 @@ fn dw_org_20_drafts_take_effect_when_the_time_runs_out() {
     assert_eq!(play.at().stage, Stage::Orders);
     assert_eq!(play.forces(A, ForceKind::Army).len(), 1);
     assert_eq!(play.forces(A, ForceKind::Garrison).len(), 0);
-    // A player with a draft is crowned by default, and has not missed the question.
+    // A player with a draft gets a king by default, and has not missed the question.
     assert!(play.at().players[0].king.is_some());
     assert_eq!(play.at().players[0].missed, 0);
     assert_eq!(play.at().players[1].missed, 1);
@@ -141,7 +141,7 @@ fn dw_orders_01_and_season_02_orders_are_secret_until_all_are_revealed() {
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Table::Lock(window));
     play.does(B, Table::Lock(window));
-    // A lock is public; nothing has moved.
+    // A lock is public; no army has moved yet.
     let view = play.0.view(Viewer::Public);
     assert_eq!(view.questions[&window].locked, BTreeSet::from([A, B]));
     assert_eq!(play.at().forces[&army].province, at("H1"));

@@ -1,4 +1,4 @@
-//! Section 6.1: locks and time, standing orders, votes (DW-RULING-08, -93).
+//! Section 6.1: locks and deadlines, standing orders, votes (DW-RULING-08, -93).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use regnal_demonworld::state::{BattlePlan, Date, Emperor, StandingAttitude, Stan
 
 use super::board::{A, B, Board, C, Play, at, city};
 
-/// Three players in spring, each with an army at home.
+/// Sets up three players in spring, each with an army at home.
 pub(super) fn spring() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -22,12 +22,12 @@ pub(super) fn spring() -> Play {
     board.orders(Season::Spring).game()
 }
 
-/// An offer of an alliance.
+/// Returns an offer of an alliance.
 pub(super) fn offer(to: Seat, until: Option<Date>, public: bool) -> Do {
     Do::ProposeTreaty { to, kind: TreatyKind::Alliance, text: "together".to_owned(), until, public }
 }
 
-/// The only treaty.
+/// Returns the id of the only treaty.
 pub(super) fn treaty(play: &Play) -> TreatyId {
     *play.at().treaties.keys().next().unwrap()
 }
@@ -63,7 +63,7 @@ fn dw_ruling_08_a_locked_draft_is_fixed_and_drafts_count_at_the_deadline() {
         play.does(seat, Do::TimeOut);
     }
     assert_eq!(play.at().forces[&army].province, at("H2"));
-    // A player with a draft was there.
+    // A player with a draft counts as present.
     assert_eq!(play.at().players[0].missed, 0);
     assert_eq!(play.at().players[1].missed, 1);
 }
@@ -81,7 +81,7 @@ fn dw_ruling_08_time_runs_out_only_for_asked_seats() {
 }
 
 #[test]
-fn dw_ruling_93_all_present_players_must_agree_on_the_end() {
+fn dw_ruling_93_all_present_players_must_agree_to_the_end() {
     let mut play = spring();
     play.does(A, Do::VoteEnd(true));
     assert_eq!(play.refuses(A, Do::VoteEnd(true)), (Reason::Already, "DW-RULING-93"));
@@ -102,7 +102,7 @@ fn dw_ruling_93_players_who_left_do_not_block_the_vote() {
     let mut absent = play.clone();
     play.does(B, Do::Resign);
     assert!(play.at().outcome.is_some());
-    // Nor does a player who has become absent.
+    // A player who has become absent does not block it either.
     for _ in 0..2 {
         let window = absent.window(Phase::SeasonOrders);
         absent.does(A, Do::Lock(window));
@@ -114,7 +114,7 @@ fn dw_ruling_93_players_who_left_do_not_block_the_vote() {
     assert!(absent.at().outcome.is_some());
 }
 
-/// Returns the ranking of three players who all agree to end, after a change.
+/// Returns the ranking of three players who all agree to end the campaign, after a change.
 fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     change(&mut board);
@@ -128,10 +128,10 @@ fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
 }
 
 #[test]
-fn dw_ruling_93_players_rank_by_winters_prestige_provinces_and_revenue() {
+fn dw_ruling_93_players_rank_by_emperor_winters_prestige_provinces_and_revenue() {
     let set = |seats: &[Seat]| BTreeSet::from_iter(seats.iter().copied());
     assert_eq!(ranked(|_| ()), [set(&[A, B, C])]);
-    // Revenue: a mine is worth more than a field.
+    // Revenue: a mine is worth more than an empty province.
     let swap = |board: &mut Board, code: &str, owner| {
         board.position.provinces.get_mut(&at(code)).unwrap().owner = owner;
     };
@@ -142,7 +142,7 @@ fn dw_ruling_93_players_rank_by_winters_prestige_provinces_and_revenue() {
         }),
         [set(&[B]), set(&[C]), set(&[A])]
     );
-    // One more province counts before revenue.
+    // One more province takes precedence over revenue.
     assert_eq!(
         ranked(|board| {
             swap(board, "H4", Some(B));
@@ -151,7 +151,7 @@ fn dw_ruling_93_players_rank_by_winters_prestige_provinces_and_revenue() {
         }),
         [set(&[A]), set(&[B]), set(&[C])]
     );
-    // Prestige before provinces.
+    // Prestige takes precedence over provinces.
     assert_eq!(
         ranked(|board| {
             swap(board, "T3", Some(A));
@@ -159,7 +159,7 @@ fn dw_ruling_93_players_rank_by_winters_prestige_provinces_and_revenue() {
         }),
         [set(&[C]), set(&[A]), set(&[B])]
     );
-    // The winters of an emperor come before prestige.
+    // An emperor's winters take precedence over prestige.
     assert_eq!(
         ranked(|board| {
             board.position.players[2].prestige = 3;
@@ -206,7 +206,7 @@ fn dw_ruling_08_a_standing_plan_names_own_units() {
 }
 
 #[test]
-fn actions_open_at_any_time_are_listed() {
+fn actions_available_at_any_time_are_listed() {
     let mut play = spring();
     let menu = play.0.standing(A);
     assert!(menu.contains(&Action::Table(Do::VoteEnd(true))));
@@ -220,7 +220,7 @@ fn actions_open_at_any_time_are_listed() {
     assert!(!play.0.standing(C).contains(&yes));
 }
 
-/// Everybody sees who has an army; garrisons are secret, and take orders from armies only.
+/// Everybody sees who has an army. Garrisons are secret, and take orders only from armies.
 #[test]
 fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
     let next = |judge: Judge, guarded: bool| {
@@ -237,7 +237,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
         {
-            // The number of the question differs because there is one force more.
+            // The question's number differs because there is one more force.
             let view = play.0.view(Viewer::Seat(A));
             let questions = view.questions.values();
             let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();
@@ -247,12 +247,12 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
     let [bare, guarded] = [false, true].map(|guarded| next(Judge::NEWEST, guarded));
     assert_eq!(bare.0, BTreeSet::from([A, B]));
     assert_eq!(bare, guarded, "the number must not depend on garrisons");
-    // An old campaign keeps its rules.
+    // An old campaign keeps its own rules.
     let before = next(Judge::THIRD, false);
     assert_eq!(before.0, BTreeSet::from([A, B, C]));
 }
 
-/// If nobody has an army, the year goes on until there is something to decide.
+/// If nobody has an army, the year continues until there is something to decide.
 #[test]
 fn dw_ruling_08_a_season_without_any_army_waits_for_nobody() {
     let mut play = Board::new([Race::Human, Race::Orc]).orders(Season::Spring).game();

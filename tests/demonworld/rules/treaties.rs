@@ -47,13 +47,13 @@ fn dw_ruling_97_either_party_ends_a_treaty_but_only_the_offerer_an_offer() {
         let prestige = ended.at().players[seat.index()].prestige;
         ended.does(seat, Do::DenounceTreaty(id));
         assert!(ended.at().treaties.is_empty());
-        // Breaking one costs nothing.
+        // Breaking a treaty costs nothing.
         assert_eq!(ended.at().players[seat.index()].prestige, prestige);
     }
 }
 
 #[test]
-fn dw_ruling_97_a_treaty_needs_a_living_partner_and_a_future_end() {
+fn dw_ruling_97_a_treaty_requires_a_living_partner_and_a_future_end() {
     let mut play = spring();
     assert_eq!(play.refuses(A, offer(A, None, false)), (Reason::NoSuch, "DW-RULING-97"));
     assert_eq!(play.refuses(A, offer(Seat(5), None, false)).0, Reason::NoSuch);

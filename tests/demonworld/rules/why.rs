@@ -44,7 +44,7 @@ fn dw_conflict_07_a_failed_withdrawal_names_its_consequences() {
 }
 
 #[test]
-fn dw_emperor_04_only_an_emperors_victory_names_the_rule_of_winning() {
+fn dw_emperor_04_only_an_emperors_victory_names_the_rule_for_winning() {
     let checked = |check| rules(&Event::Winter(Winter::EmperorChecked { seat: A, check }));
     assert_eq!(checked(Check::Wins)[0], "DW-EMPEROR-04");
     for check in [Check::Falls, Check::Stays(Reign::default())] {

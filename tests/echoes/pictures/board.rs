@@ -26,7 +26,7 @@ fn public(seed: u8, format: Format) -> View {
     busy(seed, format).view(Viewer::Public)
 }
 
-/// Returns the ops of a layer, each with the note before it.
+/// Returns the draw operations of a layer, each with the preceding note.
 fn noted(layer: &Layer) -> Vec<(&str, Area, &Op)> {
     let mut note = ("", Area::default());
     let mut ops = Vec::new();
@@ -39,7 +39,8 @@ fn noted(layer: &Layer) -> Vec<(&str, Area, &Op)> {
     ops
 }
 
-/// Returns the areas drawn by the ops of a layer, each with the note before it; for clipped ops, the area of the clip.
+/// Returns the areas drawn by a layer, each with the preceding note. For clipped operations, the area is that of the
+/// clip.
 fn painted(layer: &Layer) -> Vec<(&str, Area)> {
     let mut clips: Vec<Area> = Vec::new();
     let mut boxes = Vec::new();
@@ -71,7 +72,7 @@ fn painted(layer: &Layer) -> Vec<(&str, Area)> {
     boxes
 }
 
-/// Returns the texts after notes that begin with `what`.
+/// Returns the texts that follow notes starting with `what`.
 fn written<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, &'a Letters)> {
     let layers = noted(&scene.fixed).into_iter().chain(noted(&scene.moving));
     layers
@@ -82,7 +83,7 @@ fn written<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, &'a Letters)> {
         .collect()
 }
 
-/// Returns the area of the ink of a number or of capitals.
+/// Returns the area covered by the glyphs of a number or of capital letters.
 fn ink(letters: &Letters) -> Area {
     let wide = width(letters.face, letters.size, &letters.text);
     let x = match letters.anchor {
@@ -94,7 +95,7 @@ fn ink(letters: &Letters) -> Area {
     Area::new(x, letters.at.y - high, wide, high)
 }
 
-/// Returns units with every set of marks, small and large numbers, and one class or two.
+/// Returns units with every combination of marks, with small and large numbers, and with one class or two.
 fn all_marks(model: &UnitView) -> Vec<UnitView> {
     let mut units = Vec::new();
     for marks in 0..32_usize {
@@ -125,7 +126,7 @@ fn all_marks(model: &UnitView) -> Vec<UnitView> {
     units
 }
 
-/// Returns crowded boards: one or two units to a cell, with and without a building.
+/// Returns crowded boards: one or two units per cell, with and without a building.
 fn crowded(format: Format) -> Vec<View> {
     let base = public(3, format);
     let size = 2 * base.grid;
@@ -158,7 +159,7 @@ fn crowded(format: Format) -> Vec<View> {
 }
 
 #[test]
-fn no_part_of_a_unit_covers_another() {
+fn parts_of_a_unit_do_not_overlap() {
     let mut parts_seen = BTreeSet::new();
     for format in [Format::Base, Format::Team] {
         for view in crowded(format) {
@@ -201,7 +202,7 @@ fn no_part_of_a_unit_covers_another() {
 }
 
 #[test]
-fn every_number_stays_within_its_box_and_is_not_covered() {
+fn every_number_is_uncovered_and_stays_within_its_box() {
     for format in [Format::Base, Format::Team] {
         for view in crowded(format) {
             let scene = drawn(&view, Lang::Fr);
@@ -227,14 +228,14 @@ fn every_number_stays_within_its_box_and_is_not_covered() {
 }
 
 #[test]
-fn on_a_phone_a_digit_that_must_be_read_is_nine_pixels_high() {
+fn important_digits_are_nine_pixels_high_on_a_phone() {
     for (seed, format) in [(1, Format::Base), (3, Format::Team)] {
         let scene = drawn(&public(seed, format), Lang::En);
         for what in ["attack", "health", "armour", "name ", "pawns", "food", "gold"] {
             let found = written(&scene, what);
             assert!(!found.is_empty(), "{what}");
             for (note, letters) in found {
-                // The text after the stroke is secondary: the full health, or all tokens of a kind.
+                // The text after the slash is secondary: the full health, or all tokens of a kind.
                 if letters.text.starts_with('/') {
                     continue;
                 }
@@ -246,7 +247,7 @@ fn on_a_phone_a_digit_that_must_be_read_is_nine_pixels_high() {
 }
 
 #[test]
-fn every_unit_card_of_a_deck_has_its_own_letters_and_its_name_in_the_key() {
+fn every_unit_card_in_a_deck_has_its_own_letters_and_its_name_in_the_legend() {
     let base = public(3, Format::Team);
     let model = base.units[0].clone();
     for &civ in Civ::ALL {
@@ -279,7 +280,7 @@ fn every_unit_card_of_a_deck_has_its_own_letters_and_its_name_in_the_key() {
 }
 
 #[test]
-fn unit_cards_have_their_obvious_letters() {
+fn unit_cards_have_the_obvious_letters() {
     let mut view = public(3, Format::Team);
     let chosen = ["nor_ship_levy", "nor_hird", "mon_tamma_levies", "byz_skoutatoi"];
     for (unit, id) in view.units.iter_mut().zip(chosen) {
@@ -301,7 +302,7 @@ fn unit_cards_have_their_obvious_letters() {
 }
 
 #[test]
-fn a_building_shows_its_armour_by_kind() {
+fn a_building_shows_its_armour_by_attack_mode() {
     let mut view = public(3, Format::Team);
     for site in &mut view.buildings {
         assert_eq!(site.armour, [0, 4], "EE-BUILDING-06");
@@ -326,7 +327,7 @@ fn a_building_shows_its_armour_by_kind() {
     assert_eq!(armour(&view, "ranged"), vec!["6"; view.buildings.len()]);
     assert_eq!(armour(&view, "melee"), vec!["2"; view.buildings.len()]);
     assert_eq!(keys(&view), 2);
-    // The two values are next to each other, and next to the health.
+    // The two values are beside each other and beside the health.
     let scene = drawn(&view, Lang::En);
     let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
     for site in &view.buildings {
@@ -347,7 +348,7 @@ fn a_building_shows_its_armour_by_kind() {
     }
 }
 
-/// Returns a match that waits for the rotation of a tile, with the seat that decides.
+/// Returns a match that is waiting for a tile's rotation, and the seat that must choose it.
 fn turning(format: Format) -> (Echoes, Seat, u8) {
     use regnal_core::dice::Seed;
     use regnal_echoes::Options;
@@ -393,8 +394,8 @@ fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
         }
         let degrees = written(&scene, "turned by ");
         assert!(degrees.iter().any(|(_, letters)| letters.text == "270°"));
-        // The south-west corner of the tile is below on the left as seen from the south, above on the right as seen
-        // from the north.
+        // The south-west corner of the tile is at the bottom left as seen from the south, at the top right as seen from
+        // the north.
         let cells: Vec<(&str, Area)> = scene
             .moving
             .notes()
@@ -406,7 +407,7 @@ fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
         assert_eq!(south_west.1.x == whole.x, from == Side::South);
         assert_eq!(south_west.1.y > whole.y, from == Side::South);
         assert_eq!(north_east.1.y > whole.y, from == Side::North);
-        // A quarter turn clockwise: the printed south-west corner lies in the north-west.
+        // After a clockwise quarter turn, the printed south-west corner is in the north-west.
         assert!(cells[4].0.ends_with(lies[2].code()));
     }
     for viewer in [Viewer::Public, Viewer::Seat(Seat((seat.0 + 1) % 4))] {
@@ -416,7 +417,7 @@ fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
 }
 
 #[test]
-fn hints_leave_the_names_and_the_numbers_in_sight() {
+fn hints_do_not_cover_names_or_numbers() {
     let view = public(3, Format::Team);
     let cells: Vec<Cell> = Cell::all(8).collect();
     let (reach, targets) = cells.split_at(32);
@@ -440,7 +441,7 @@ fn hints_leave_the_names_and_the_numbers_in_sight() {
             assert_eq!(area.shared(*aim), 0.0, "{what} is covered");
         }
     }
-    // Footprints are drawn on empty cells only.
+    // Footprints are only drawn on empty cells.
     let steps = |cell: &Cell| {
         let note = format!("reach {cell}");
         let ops = noted(&scene.moving);

@@ -1,6 +1,6 @@
 //! Records all strokes and texts of many pictures: the number of strokes for each kind of thing with a digest, and the
-//! alt texts of some. `TRANSCRIPTS=write` records them again; look at the pictures then (`REGNAL_BLESS=1` leaves some
-//! in the temporary folder).
+//! alt texts of some. `TRANSCRIPTS=write` rewrites the record; check the pictures afterwards (`REGNAL_BLESS=1` leaves
+//! some in the temporary folder).
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ use crate::suite::kept::{self, Kept};
 use crate::suite::pictures::add;
 use crate::suite::{Tried, dice};
 
-/// Records every picture of one moment of a duel.
+/// Records every picture of one position in a duel.
 fn add_board(kept: &mut Kept, game: &Echoes, viewer: Viewer, from: Side, lang: Lang) {
     let (view, names) = (game.view(viewer), names());
     let said = |lines: &[Line]| -> String {

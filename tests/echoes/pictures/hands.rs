@@ -1,4 +1,4 @@
-//! The pictures of Echoes of Emperors: complete, legible, and without hidden information.
+//! Pictures of Echoes of Emperors are complete, legible, and free of hidden information.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ fn weight(at: &Position) -> usize {
     4 * at.units.len() + 3 * at.buildings.len() + hands
 }
 
-/// The fullest position of a random match.
+/// Returns the most crowded position of a random match.
 pub(super) fn busy(seed: u8, format: Format) -> Echoes {
     let dice = |salt: u8| Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[salt.to_string()]), 0);
     let (mut chance, mut whim) = (dice(0), dice(1));
@@ -70,14 +70,14 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Checks that every text is at least 24 pixels high and lies within the picture.
+/// Checks that every text is at least 24 pixels high and within the picture.
 #[track_caller]
 pub(super) fn is_legible(scene: &Scene) {
     assert_eq!(scene.width, WIDTH);
     is_readable(scene);
 }
 
-/// Checks that all letters are large enough and within the picture, regardless of its width.
+/// Checks that all letters are large enough and within the picture, whatever its width.
 pub(super) fn is_readable(scene: &Scene) {
     for letters in letters(scene) {
         let wide = width(letters.face, letters.size, &letters.text);
@@ -93,7 +93,7 @@ pub(super) fn is_readable(scene: &Scene) {
 }
 
 #[test]
-fn every_piece_and_every_cell_is_on_the_board_from_both_sides() {
+fn the_board_shows_every_piece_and_cell_from_both_sides() {
     for (seed, format) in [(1, Format::Base), (2, Format::Long), (3, Format::Team)] {
         let view = busy(seed, format).view(Viewer::Public);
         assert!(view.units.len() > 3 && view.buildings.len() > 3);
@@ -120,7 +120,7 @@ fn every_piece_and_every_cell_is_on_the_board_from_both_sides() {
 }
 
 #[test]
-fn the_north_sees_the_board_turned_by_half() {
+fn the_north_sees_the_board_rotated_by_180_degrees() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let place = |from| {
         let scene = drawn(&view, from);
@@ -136,7 +136,7 @@ fn the_north_sees_the_board_turned_by_half() {
 }
 
 #[test]
-fn units_do_not_cover_one_another() {
+fn units_do_not_overlap() {
     let view = busy(3, Format::Team).view(Viewer::Public);
     let scene = drawn(&view, Side::South);
     let units: Vec<_> =
@@ -164,7 +164,7 @@ fn hints_are_drawn_at_the_given_cells() {
     is_legible(&scene);
 }
 
-/// Returns a match with other hands and decks for all other seats, and other face-down tiles.
+/// Returns a match with different hands and decks for all other seats, and different face-down tiles.
 fn other_world(game: &Echoes, seat: Seat) -> Echoes {
     let mut at = game.position().clone();
     for (index, player) in at.players.iter_mut().enumerate() {
@@ -183,7 +183,7 @@ fn other_world(game: &Echoes, seat: Seat) -> Echoes {
 }
 
 #[test]
-fn two_worlds_that_a_viewer_cannot_tell_apart_look_alike() {
+fn positions_that_a_viewer_cannot_tell_apart_look_alike() {
     for seed in 1..4 {
         let game = busy(seed, Format::Base);
         let other = other_world(&game, Seat(0));
@@ -206,7 +206,7 @@ fn two_worlds_that_a_viewer_cannot_tell_apart_look_alike() {
 }
 
 #[test]
-fn a_hand_shows_each_card_and_marks_those_that_can_be_played() {
+fn a_hand_shows_every_card_and_marks_the_playable_ones() {
     let game = busy(2, Format::Base);
     let view = game.view(Viewer::Seat(Seat(1)));
     let cards = view.players[1].hand.clone().expect("the viewer should see the own hand");
@@ -226,7 +226,7 @@ fn a_hand_shows_each_card_and_marks_those_that_can_be_played() {
 }
 
 #[test]
-fn every_card_can_be_read_alone_in_both_languages() {
+fn every_card_alone_is_legible_in_both_languages() {
     for design in content::cards() {
         for lang in Lang::ALL {
             let scene = card(design, lang);

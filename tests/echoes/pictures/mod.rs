@@ -1,4 +1,4 @@
-//! The pictures of Echoes of Emperors.
+//! Pictures of Echoes of Emperors.
 
 mod board;
 mod drawn;

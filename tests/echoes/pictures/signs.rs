@@ -1,5 +1,5 @@
-//! Signs on the Echoes board: those of unknown tiles keep clear of the cell names, and a banner bears the emblem of its
-//! civilization.
+//! Signs on the Echoes board: those of unknown tiles keep clear of the cell names, and a banner has its civilization's
+//! emblem.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_core::text::Lang;
@@ -23,7 +23,7 @@ fn overlap(one: Area, other: Area) -> bool {
         && other.y < one.bottom()
 }
 
-/// Returns the areas of the notes that begin with `what`.
+/// Returns the areas of the notes that start with `what`.
 fn boxes(scene: &Scene, what: &str) -> Vec<(String, Area)> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
     ops.filter_map(|op| match op {
@@ -34,7 +34,7 @@ fn boxes(scene: &Scene, what: &str) -> Vec<(String, Area)> {
 }
 
 #[test]
-fn the_names_of_cells_lie_clear_of_the_signs_of_unknown_tiles() {
+fn cell_names_keep_clear_of_the_signs_of_unknown_tiles() {
     let mut found = 0;
     for format in Format::ALL {
         let game = busy(3, *format);
@@ -77,7 +77,7 @@ fn charges(view: &View) -> Vec<Icon> {
 }
 
 #[test]
-fn a_banner_bears_the_emblem_of_its_civilization_and_of_no_other() {
+fn a_banner_only_has_the_emblem_of_its_own_civilization() {
     let mut view = busy(3, Format::Base).view(Viewer::Public);
     let mut emblems = Vec::new();
     for &civ in Civ::ALL {

@@ -1,4 +1,4 @@
-//! Helpers to move, attack and write cards, for the chapters on combat, keywords and cards.
+//! Helpers for moving, attacking and defining cards, for the chapters on combat, keywords and cards.
 
 use regnal_echoes::Action;
 use regnal_echoes::action::StandingOrder;
@@ -9,22 +9,22 @@ use regnal_echoes::state::{CardId, Pick, Target};
 use super::board::{Board, P, Q, Table, fixture, written};
 use regnal_core::game::Seat;
 
-/// A melee attack.
+/// Returns the action for a melee attack.
 pub(super) fn melee(unit: CardId, direction: Direction, cells: u8, target: Target) -> Action {
     Action::AttackMelee { unit, direction, cells, target }
 }
 
-/// A ranged attack.
+/// Returns the action for a ranged attack.
 pub(super) fn shot(unit: CardId, target: Target) -> Action {
     Action::AttackRanged { unit, target }
 }
 
-/// A move.
+/// Returns the action for a move.
 pub(super) fn step(unit: CardId, direction: Direction, cells: u8) -> Action {
     Action::Move { unit, direction, cells }
 }
 
-/// A change of mode.
+/// Returns the action for a change of mode.
 pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
     Action::Switch { unit, mode }
 }
@@ -34,7 +34,7 @@ pub(super) fn end(table: &mut Table, seat: Seat) {
     table.shuffle(seat, Action::EndTurn { discards: Vec::new() });
 }
 
-/// Ends both turns: P plays again.
+/// Ends both players' turns, so that P plays again.
 pub(super) fn round(table: &mut Table) {
     end(table, P);
     end(table, Q);
@@ -49,26 +49,26 @@ pub(super) fn with(name: &str, keywords: &[Keyword]) -> Card {
     card
 }
 
-/// A test card with abilities, written as in the data.
+/// Returns a test card with abilities, written as in the card data.
 pub(super) fn able(name: &str, abilities: &str) -> Card {
     let mut card = fixture(name);
     card.abilities = free("able", "frame = \"civilization\"", abilities).abilities;
     card
 }
 
-/// A free card of the given frame.
+/// Returns a free card with the given frame.
 pub(super) fn free(id: &str, frame: &str, abilities: &str) -> Card {
     written(&format!(
         "id = \"test_{id}\"\nciv = \"norse\"\nname = {{ en = \"{id}\", fr = \"{id}\" }}\n{frame}\n{abilities}"
     ))
 }
 
-/// One ability.
+/// Returns one ability as TOML.
 pub(super) fn when(when: &str, steps: &str) -> String {
     format!("[[ability]]\nwhen = \"{when}\"\ndo = [{steps}]\n")
 }
 
-/// Returns a Strategy that is an Action with an effect on its target, or without one.
+/// Returns a Strategy that is an Action card, with or without an effect on its target.
 pub(super) fn strategy(steps: &str, more: &str) -> Card {
     free(
         "strategy",
@@ -77,24 +77,24 @@ pub(super) fn strategy(steps: &str, more: &str) -> Card {
     )
 }
 
-/// A Reaction without cost.
+/// Returns a free Reaction.
 pub(super) fn reaction(moment: &str, steps: &str) -> Card {
     free("reaction", "frame = \"reaction\"\ncategory = \"strategy\"", &when(moment, steps))
 }
 
-/// An Upgrade that changes its bearer.
+/// Returns an Upgrade that changes its bearer.
 pub(super) fn upgrade(id: &str, steps: &str) -> Card {
     free(id, "frame = \"upgrade\"\ncategory = \"technology\"", &when("static", steps))
 }
 
-/// Puts an Upgrade under a unit of the map.
+/// Attaches an Upgrade to a unit on the map.
 pub(super) fn attach(board: &mut Board, seat: Seat, unit: CardId, card: Card) -> CardId {
     let id = board.copy(seat, card);
     board.unit(unit).upgrades.push(id);
     id
 }
 
-/// An active Event.
+/// Adds an active Event.
 pub(super) fn activate(board: &mut Board, seat: Seat, abilities: &str) -> CardId {
     let card = free("event", "frame = \"event\"\ncategory = \"technology\"", abilities);
     let id = board.copy(seat, card);
@@ -109,17 +109,17 @@ pub(super) fn armed(board: &mut Board, seat: Seat, card: Card) -> CardId {
     id
 }
 
-/// Plays an Action card.
+/// Returns the action that plays an Action card.
 pub(super) fn play(card: CardId, pick: Option<Pick>) -> Action {
     Action::PlayAction { card, pick, branch: None, opponent: None, payment: None }
 }
 
-/// Uses the first ability of a card in play.
+/// Returns the action that uses the first ability of a card in play.
 pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
     Action::UseAbility { source, ability: 0, pick, opponent: None, payment: None }
 }
 
-/// Returns the default board with everything but a few cells under water.
+/// Returns the default board with all but a few cells under water.
 pub(super) fn sea_but(land: &[&str]) -> Board {
     let all: Vec<String> = regnal_echoes::nouns::Cell::all(6)
         .map(|cell| cell.to_string())

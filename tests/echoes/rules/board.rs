@@ -1,5 +1,5 @@
-//! A table for the rules: free farmland everywhere, P at the south and active in Mobilization, Q at the north, and the
-//! test cards of the specification (chapter 9).
+//! Test table for the rules: free farmland everywhere, P in the south and active in Mobilization, Q in the north, and
+//! the test cards of the specification (chapter 9).
 
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ use regnal_echoes::state::{
 };
 use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
 
-/// The south.
+/// Player in the south.
 pub(super) const P: Seat = Seat(0);
-/// The north.
+/// Player in the north.
 pub(super) const Q: Seat = Seat(1);
 
 /// Parses a cell name.
@@ -53,7 +53,7 @@ fn unit_card(
     )
 }
 
-/// Returns a card of no deck: a test name, a frame and a cost.
+/// Returns a card that belongs to no deck, with a test name, a frame and a cost.
 pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
     Card {
         id: format!("test_{id}"),
@@ -73,22 +73,22 @@ pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
     }
 }
 
-/// A card with abilities, written as in the data.
+/// Returns a card with abilities, written as in the card data.
 pub(super) fn written(text: &str) -> Card {
     toml::from_str(text).expect("a card")
 }
 
-/// An ability, written as in the data.
+/// Parses an ability, written as in the card data.
 pub(super) fn ability(text: &str) -> Ability {
     toml::from_str(text).expect("an ability")
 }
 
-/// A support card without effect.
+/// Returns a support card without effects.
 pub(super) fn support(id: &str, frame: Frame) -> Card {
     blank(id, Cost::FREE, frame)
 }
 
-/// A Technology that is an Event.
+/// Frame of a Technology that is an Event.
 pub(super) const EVENT: Frame = Frame::Event { category: Category::Technology };
 
 fn any(n: u8) -> Cost {
@@ -99,7 +99,7 @@ fn food(n: u8) -> Cost {
     Cost { food: n, ..Cost::FREE }
 }
 
-/// Returns the test cards of chapter 9, by their names without `T-`.
+/// Returns a test card of chapter 9 by its name without `T-`.
 pub(super) fn fixture(name: &str) -> Card {
     use Arrows::{All, Orthogonal};
     use Class::{Archer, Cavalry, Infantry, Ship, Siege};
@@ -153,16 +153,16 @@ pub(super) fn fixture(name: &str) -> Card {
     }
 }
 
-/// A board being set up.
+/// Board being set up.
 #[derive(Clone)]
 pub(super) struct Board {
-    /// The position, which may be changed freely before play.
+    /// Position, which tests may change freely before play.
     pub(super) at: Position,
 }
 
 impl Board {
-    /// Creates the base game: everything discovered, farmland except for the two Capitals. Each side has a Scout far
-    /// away on its Capital, so that nobody loses for lack of units.
+    /// Creates the base game: everything is discovered, and all cells except the two Capitals are farmland. Each side
+    /// has a Scout on its distant Capital, so that no side loses for lack of units.
     pub(super) fn new() -> Board {
         let mut board = Board::empty(Options::usual(Format::Base));
         board.stand_by();
@@ -201,7 +201,7 @@ impl Board {
         board
     }
 
-    /// Puts a Scout on every Capital.
+    /// Puts a Scout on each Capital.
     pub(super) fn stand_by(&mut self) {
         for seat in 0..self.at.players.len() as u8 {
             let capital = self.at.players[usize::from(seat)].capital;
@@ -209,7 +209,7 @@ impl Board {
         }
     }
 
-    /// Creates a copy of a card, which is in no place yet.
+    /// Creates a copy of a card that is in no zone yet.
     pub(super) fn copy(&mut self, seat: Seat, card: Card) -> CardId {
         let copies = Arc::make_mut(&mut self.at.copies.0);
         copies.push(Copy { design: Design(Arc::new(card)), owner: seat });
@@ -235,7 +235,7 @@ impl Board {
         self
     }
 
-    /// Turns the tile of a cell face down, with these cells as printed: NW, NE, SW, SE.
+    /// Turns a cell's tile face down, with these printed cells: NW, NE, SW, SE.
     pub(super) fn hide(mut self, at: &str, cells: [Terrain; 4]) -> Board {
         let place = self.at.tile_at(cell(at));
         self.at.tiles[place].cells = cells;
@@ -243,13 +243,13 @@ impl Board {
         self
     }
 
-    /// Puts a test card onto the map. Returns its id.
+    /// Puts a test card on the map. Returns its id.
     pub(super) fn put(&mut self, seat: Seat, name: &str, at: &str) -> CardId {
         self.put_card(seat, fixture(name), at)
     }
 
-    /// Puts any card onto the map with the first free ordinary pawn, in melee mode if it has a melee attack. Returns
-    /// its id.
+    /// Puts any card on the map with the first free ordinary pawn, in melee mode if it has a melee attack. Returns its
+    /// id.
     pub(super) fn put_card(&mut self, seat: Seat, card: Card, at: &str) -> CardId {
         let printed = card.unit().expect("a unit").clone();
         let id = self.copy(seat, card);
@@ -276,12 +276,12 @@ impl Board {
         id
     }
 
-    /// Returns a unit on the map, to be changed.
+    /// Returns a mutable reference to a unit on the map.
     pub(super) fn unit(&mut self, id: CardId) -> &mut Unit {
         self.at.units.iter_mut().find(|unit| unit.id == id).expect("a unit")
     }
 
-    /// Puts a building onto the map; a Camp yields what its terrain does, without its tokens.
+    /// Puts a building on the map. A Camp yields what its terrain provides, but its tokens are not added.
     pub(super) fn build(&mut self, seat: Seat, kind: BuildingKind, at: &str) -> Cell {
         let at = cell(at);
         let yields = match kind {
@@ -295,7 +295,7 @@ impl Board {
         at
     }
 
-    /// Adds a card to a hand. Returns its id.
+    /// Adds a card to a player's hand. Returns its id.
     pub(super) fn hand(&mut self, seat: Seat, card: Card) -> CardId {
         let id = self.copy(seat, card);
         self.at.players[seat.index()].hand.push(id);
@@ -309,7 +309,7 @@ impl Board {
         cards
     }
 
-    /// Sets the ready main tokens: food, wood, gold; none spent.
+    /// Sets the ready main tokens (food, wood, gold); none are spent.
     pub(super) fn tokens(&mut self, seat: Seat, ready: [u8; 3]) {
         self.at.players[seat.index()].main = ready.map(|ready| Main { ready, spent: 0 });
     }
@@ -331,10 +331,10 @@ impl Board {
     }
 }
 
-/// A match under test.
+/// Match under test.
 #[derive(Clone)]
 pub(super) struct Table {
-    /// The match.
+    /// The match itself.
     pub(super) game: Echoes,
 }
 
@@ -347,7 +347,7 @@ impl std::ops::Deref for Table {
 }
 
 impl Table {
-    /// Plays an action that needs no chance.
+    /// Plays an action that draws no random numbers.
     pub(super) fn play(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         self.roll(seat, action, [])
     }
@@ -369,7 +369,7 @@ impl Table {
         events
     }
 
-    /// Plays an action with real dice, where the outcome of the draws does not matter.
+    /// Plays an action with real dice, for draws whose outcome does not matter.
     pub(super) fn shuffle(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let key = regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]);
         self.game
@@ -377,7 +377,7 @@ impl Table {
             .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"))
     }
 
-    /// Returns the reason why an action is refused; also checks that it is not listed as legal.
+    /// Returns the reason why an action is rejected. Also checks that it is not listed as legal.
     pub(super) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let before = self.game.clone();
         assert!(!self.is_legal(seat, &action), "{action:?} is listed");
@@ -414,36 +414,36 @@ impl Table {
         view.buildings.iter().find(|building| building.cell == at).expect("a building").left
     }
 
-    /// Returns the ready main tokens: food, wood, gold.
+    /// Returns the numbers of ready main tokens: food, wood, gold.
     pub(super) fn tokens_of(&self, seat: Seat) -> [u8; 3] {
         self.ready(seat)
     }
 }
 
-/// Targets a unit.
+/// Returns a unit as a target.
 pub(super) fn at_unit(id: CardId) -> Target {
     Target::Unit(id)
 }
 
-/// Targets a building.
+/// Returns a building as a target.
 pub(super) fn at_building(name: &str) -> Target {
     Target::Building(cell(name))
 }
 
-/// Returns one token of a kind of main resource.
+/// Returns token counts with a single token, of the given kind.
 pub(super) fn one(kind: Resource) -> [u8; 3] {
     let mut tokens = [0; 3];
     tokens[kind.index()] = 1;
     tokens
 }
 
-/// Returns real dice, the same in every run.
+/// Returns real dice with a fixed seed.
 pub(super) fn real_dice() -> Dice {
     Dice::keyed(regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]), 0)
 }
 
 impl Table {
-    /// Creates a match at its beginning: the two sides rolled these faces for initiative, the tiles are shuffled.
+    /// Creates a match at its beginning. The two sides rolled these faces for initiative, and the tiles are shuffled.
     pub(super) fn fresh(options: &Options, faces: [u32; 2]) -> Table {
         let mut setup = Echoes::deal(options, &mut real_dice());
         if let Setup::Fresh { rolls, .. } = &mut setup {
@@ -453,7 +453,7 @@ impl Table {
         Table { game: Echoes::new(setup) }
     }
 
-    /// Plays the default actions for absent players until `done`.
+    /// Plays the default actions of absent players until `done`.
     pub(super) fn absent_until(mut self, done: impl Fn(&Position) -> bool) -> Table {
         let mut dice = real_dice();
         for _ in 0..32 {
@@ -471,17 +471,17 @@ impl Table {
         panic!("the expected moment does not come")
     }
 
-    /// Creates a match at its first turn, with default choices.
+    /// Creates a match at its first turn, set up with default choices.
     pub(super) fn opened(options: &Options, faces: [u32; 2]) -> Table {
         Table::fresh(options, faces).absent_until(|at| at.stage == Stage::Playing)
     }
 
-    /// Returns the present position, to be changed.
+    /// Returns the current position as a board that can be changed.
     pub(super) fn board(&self) -> Board {
         Board { at: self.game.position().clone() }
     }
 
-    /// Returns the view of a seat.
+    /// Returns a seat's view.
     pub(super) fn seen(&self, seat: Seat) -> regnal_echoes::View {
         self.game.view(regnal_core::game::Viewer::Seat(seat))
     }

@@ -12,10 +12,10 @@ use regnal_echoes::{Action, Options};
 use super::board::{Board, P, Q, Table, at_building, cell, fixture};
 use super::deeds::{altered, barracks, camp, deploy, done, go};
 
-/// Eight cells of farmland far from the rest, for all Camps of a player.
+/// Eight distant farmland cells for all Camps of a player.
 pub(super) const EIGHT: [&str; 8] = ["A5", "B5", "C5", "D5", "A6", "B6", "C6", "D6"];
 
-/// Returns a board with all Camps of P on the map and every food token spent.
+/// Returns a board with all of P's Camps on the map and every food token spent.
 pub(super) fn with_all_camps() -> Board {
     let mut board = Board::new();
     for at in EIGHT {
@@ -25,7 +25,7 @@ pub(super) fn with_all_camps() -> Board {
     board
 }
 
-/// Returns a board with all Barracks of P on the map.
+/// Returns a board with all of P's Barracks on the map.
 pub(super) fn with_all_barracks() -> Board {
     let mut board = Board::new();
     for at in &EIGHT[..3] {
@@ -40,7 +40,7 @@ pub(super) fn kind_at(table: &Table, at: &str) -> Option<BuildingKind> {
 
 // covers: EE-BUILD-01, EE-BUILD-02, EE-BUILD-05, EE-BUILD-07
 #[test]
-fn ee_build_01_the_building_goes_where_the_unit_stands() {
+fn ee_build_01_the_building_is_built_on_the_units_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let mut table = board.start();
@@ -52,7 +52,7 @@ fn ee_build_01_the_building_goes_where_the_unit_stands() {
 }
 
 #[test]
-fn ee_build_02_the_builder_is_exhausted() {
+fn ee_build_02_building_exhausts_the_unit() {
     let mut board = Board::new();
     let camper = board.put(P, "INF", "C3");
     let mason = board.put(P, "INF", "D3");
@@ -84,7 +84,7 @@ fn ee_build_03_a_camp_collects_resources_that_pay_for_cards() {
 
 // covers: EE-EX-25, EE-BUILD-04
 #[test]
-fn ee_ex_25_a_player_builds_one_camp_a_turn() {
+fn ee_ex_25_a_player_builds_one_camp_per_turn() {
     let mut board = Board::new();
     let one = board.put(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");
@@ -101,7 +101,7 @@ fn ee_ex_25_a_player_builds_one_camp_a_turn() {
 
 // covers: EE-BUILD-04
 #[test]
-fn ee_build_04_a_barracks_is_not_the_camp_of_the_turn() {
+fn ee_build_04_a_barracks_does_not_count_as_the_camp_of_the_turn() {
     let mut board = Board::new();
     let mason = board.put(P, "INF", "C3");
     let camper = board.put(P, "INF", "D3");
@@ -142,7 +142,7 @@ fn ee_build_06_the_terrain_determines_the_resource_of_a_camp() {
 }
 
 #[test]
-fn ee_build_07_the_token_is_there_at_once_and_ready() {
+fn ee_build_07_the_token_is_available_immediately() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.at.players[0].main[0] = Main { ready: 0, spent: 2 };
@@ -177,14 +177,14 @@ fn ee_build_08_the_token_stays_as_long_as_the_camp() {
 }
 
 #[test]
-fn ee_build_09_units_arrive_at_a_barracks() {
+fn ee_build_09_units_can_be_deployed_at_a_barracks() {
     let mut board = Board::new();
     let mason = board.put(P, "INF", "C3");
     let card = board.hand(P, fixture("INF"));
     board.tokens(P, [2, 2, 2]);
     let mut table = board.start();
     table.take(P, barracks(mason));
-    // The builder stands on one; another Barracks is free.
+    // The builder occupies the first Barracks; the second is free.
     let mut board = Board { at: (*table).clone() };
     board.build(P, BuildingKind::Barracks, "D3");
     let mut table = board.start();
@@ -218,7 +218,7 @@ fn ee_build_10_a_barracks_costs_two_wood_and_two_gold() {
 
 // covers: EE-BUILD-11, EE-RULING-36
 #[test]
-fn ee_build_11_water_rivers_and_capital_cells_take_no_barracks() {
+fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]).terrain(Terrain::River, &["D3"]);
     let sailors = board.put(P, "NAV", "C3");
     let infantry = board.put(P, "INF", "D3");
@@ -248,7 +248,7 @@ fn ee_build_11_water_rivers_and_capital_cells_take_no_barracks() {
 
 // covers: EE-EX-29, EE-BUILD-10, EE-BUILD-12, EE-BUILD-14, EE-RULING-37
 #[test]
-fn ee_ex_29_a_barracks_keeps_away_from_capitals() {
+fn ee_ex_29_a_barracks_cannot_be_built_near_a_capital() {
     let mut board = Board::new();
     let east = board.put(P, "INF", "B1");
     let north = board.put(P, "INF", "A2");
@@ -308,7 +308,7 @@ fn ee_build_13_a_barracks_makes_its_mountain_passable_for_its_team() {
 }
 
 #[test]
-fn ee_build_14_a_barracks_gives_nothing_even_on_a_mine() {
+fn ee_build_14_a_barracks_yields_nothing_even_on_a_mine() {
     let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
     let mason = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
@@ -321,7 +321,7 @@ fn ee_build_14_a_barracks_gives_nothing_even_on_a_mine() {
 
 // covers: EE-EX-26, EE-RULING-27
 #[test]
-fn ee_ex_26_a_camp_needs_terrain_with_a_resource() {
+fn ee_ex_26_a_camp_requires_terrain_with_a_resource() {
     for terrain in [Terrain::Village, Terrain::Mountain, Terrain::River, Terrain::Water] {
         let mut board = Board::new().terrain(terrain, &["C3"]);
         let unit = board.put(P, "NAV", "C3");
@@ -340,7 +340,7 @@ fn ee_ex_26_a_camp_needs_terrain_with_a_resource() {
 
 // covers: EE-BUILD-04, EE-BUILD-10, EE-RULING-35
 #[test]
-fn refusals_of_a_building_come_in_the_printed_order() {
+fn building_refusals_are_checked_in_the_specified_order() {
     let mut board = with_all_camps().terrain(Terrain::Village, &["A6"]);
     let unit: CardId = board.put(P, "INF", "A6");
     board.at.players[0].camps_built = 1;

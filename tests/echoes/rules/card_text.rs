@@ -1,4 +1,4 @@
-//! The texts of cards: generated from the data, they read as sentences in both languages.
+//! Card texts are generated from the data and read as sentences in both languages.
 
 use regnal_core::text::{Lang, Names, words};
 use regnal_echoes::card::{Card, Keyword, Quarry, Strike};
@@ -14,7 +14,7 @@ const ACTION: &str = "frame = \"action\"\ncategory = \"strategy\"\n";
 const EVENT: &str = "frame = \"event\"\ncategory = \"technology\"\n";
 const REACTION: &str = "frame = \"reaction\"\ncategory = \"strategy\"\n";
 
-/// Returns a card of this frame with this data.
+/// Returns a card with this frame and this data.
 fn card(frame: &str, rest: &str) -> Card {
     let text = format!(
         "[[card]]\nid = \"nor_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"norse\"\n{frame}{rest}"
@@ -24,18 +24,18 @@ fn card(frame: &str, rest: &str) -> Card {
     cards.remove(0)
 }
 
-/// Checks the text of a card, in English and in French.
+/// Checks a card's text in English and French.
 #[track_caller]
 fn check_text(frame: &str, rest: &str, english: &str, french: &str) {
     let card = card(frame, rest);
     assert_eq!(said(&card, Lang::En), english);
-    // Another test checks the French no-break spaces of the sentences themselves.
+    // Another test checks the no-break spaces of the French sentences.
     let plain = said(&card, Lang::Fr).replace(['\u{a0}', '\u{202f}'], " ");
     assert_eq!(plain, french);
 }
 
 #[test]
-fn keywords_are_listed_in_one_line() {
+fn keywords_are_listed_on_one_line() {
     check_text(
         UNIT,
         "keywords = [{ kw = \"naval\" }, { kw = \"anti\", class = \"buildings\", x = 1 }, { kw = \"armour\", x = 2, scope = \"melee\" }]",
@@ -45,7 +45,7 @@ fn keywords_are_listed_in_one_line() {
 }
 
 #[test]
-fn a_unit_names_itself_once() {
+fn a_unit_is_named_only_once_in_its_text() {
     check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ source = { damaged = true, beside = [\"water\"] } }]\n\
@@ -100,7 +100,7 @@ fn an_event_counts_buildings() {
 }
 
 #[test]
-fn a_reaction_names_its_moment() {
+fn a_reaction_names_its_trigger() {
     check_text(
         REACTION,
         "[[card.ability]]\nwhen = \"explored\"\nwhose = \"enemy\"\ndo = [{ op = \"damage\", n = 1, on = \"trigger\" }, { op = \"exhaust\", on = \"trigger\" }]",
@@ -122,7 +122,7 @@ fn a_reaction_names_its_moment() {
 }
 
 #[test]
-fn texts_name_another_unit_and_the_own_capital() {
+fn texts_name_another_unit_and_the_players_own_capital() {
     check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ units = { of = { owner = \"own\", within = 0 }, at_least = 1 } }]\ndo = [{ op = \"forbid\", what = \"be_shot\" }]\n\

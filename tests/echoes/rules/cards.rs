@@ -1,4 +1,4 @@
-//! The decks meet the requirements of the specification (6.6 to 6.8).
+//! Checks that the decks meet the requirements of the specification (6.6 to 6.8).
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,14 +10,14 @@ use regnal_echoes::content::{card, check};
 use regnal_echoes::nouns::Civ;
 use regnal_echoes::state::Design;
 
-/// Reads the card file of a civilization from disk, so that a card author needs no build.
+/// Reads a civilization's card file from disk, so that a card author need not build.
 fn text(civ: Civ) -> String {
     let file =
         Path::new(crate::ROOT).join("assets/echoes/cards").join(format!("{}.toml", civ.code()));
     std::fs::read_to_string(file).unwrap()
 }
 
-/// Returns the civilizations in the variable `CIV`, such as `norse,scots`; all without it.
+/// Returns the civilizations listed in the variable `CIV`, such as `norse,scots`; all if it is unset.
 fn asked() -> Vec<Civ> {
     let only = std::env::var("CIV").unwrap_or_default();
     Civ::ALL
@@ -56,7 +56,7 @@ fn the_embedded_decks_have_no_faults() {
 
 /// With `--nocapture`, prints the text of every card; `CIV` selects the decks.
 #[test]
-fn every_card_has_words_in_both_languages() {
+fn every_card_has_texts_in_both_languages() {
     for civ in asked() {
         let (cards, _) = check::of_text(civ, &text(civ));
         for card in &cards {
@@ -76,8 +76,8 @@ fn every_card_has_words_in_both_languages() {
     }
 }
 
-/// Compares the texts of all cards with a golden file, so that a changed text shows as a changed line.
-/// `TRANSCRIPTS=write` rewrites it.
+/// Compares all card texts with a golden file, so that a changed text shows up as a changed line. `TRANSCRIPTS=write`
+/// rewrites the file.
 #[test]
 fn texts_of_all_cards_match_the_golden_file() {
     let mut said = Vec::new();
@@ -100,7 +100,7 @@ fn texts_of_all_cards_match_the_golden_file() {
     assert_eq!(said, kept);
 }
 
-/// Returns the faults of `rest` as a card of `civ`.
+/// Returns the faults of a card of `civ` with the data `rest`.
 fn faults_of(civ: Civ, rest: &str) -> Vec<String> {
     let text = format!(
         "[[card]]\nid = \"{}_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"{}\"\nhistory = {{ en = \"None.\", fr = \"Rien.\" }}\n{rest}",
@@ -113,7 +113,7 @@ fn faults_of(civ: Civ, rest: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_card_reserved_for_one_civilization_is_detected_in_another() {
+fn a_card_reserved_for_another_civilization_is_detected() {
     let unit = |class: &str, food: u8, keywords: &str| {
         format!(
             "frame = \"unit\"\nclasses = [\"{class}\"]\npoints = 2\nmelee = 2\nhealth = 5\ncost = {{ food = {food} }}\nrarity = 2\nkeywords = [{keywords}]"
@@ -186,7 +186,7 @@ fn a_card_reserved_for_one_civilization_is_detected_in_another() {
     }
 }
 
-/// Checks that the faults of `rest` as a Norse card contain `words`, in order.
+/// Checks that a Norse card with the data `rest` has faults that contain `words`, in order.
 #[track_caller]
 fn is_at_fault(rest: &str, words: &[&str]) {
     let told = faults_of(Civ::Norse, rest);
@@ -197,7 +197,7 @@ fn is_at_fault(rest: &str, words: &[&str]) {
 }
 
 #[test]
-fn a_unit_beyond_its_budget_is_detected() {
+fn a_unit_over_its_budget_is_detected() {
     let unit = "frame = \"unit\"\nclasses = [\"infantry\"]\npoints = 2\nhealth = 5\ncost = { food = 2 }\nrarity = 2\n";
     is_at_fault(&format!("{unit}melee = 2"), &[]);
     is_at_fault(
@@ -209,7 +209,7 @@ fn a_unit_beyond_its_budget_is_detected() {
         &["Riposte belongs to the scots"],
     );
     is_at_fault(&format!("{unit}melee = 0\nranged = 0"), &["no attack", "is worth 7 points"]);
-    // A bonus against buildings is worth nothing to a unit without that kind of attack.
+    // A bonus against buildings has no value for a unit without that kind of attack.
     let wrecker = "keywords = [{ kw = \"anti\", class = \"buildings\", x = 9 }]";
     for values in ["melee = 2\nranged = 0", "melee = 0\nranged = 2"] {
         let told = faults_of(Civ::Norse, &format!("{unit}{values}\n{wrecker}"));
@@ -273,7 +273,7 @@ fn cards_with_the_same_name_are_detected() {
 }
 
 #[test]
-fn an_operation_on_too_few_cards_is_detected() {
+fn an_operation_used_on_too_few_cards_is_detected() {
     let usage = check::usage(&[]);
     let faults = usage.faults();
     assert!(faults.contains(&"the operation `push` is used by 0 cards, not 3: ".to_owned()));
@@ -282,8 +282,8 @@ fn an_operation_on_too_few_cards_is_detected() {
 }
 
 #[test]
-fn a_deck_of_the_wrong_colours_is_detected() {
-    // A third of the symbols is grey, and the Norse use food and wood.
+fn a_deck_with_the_wrong_resources_is_detected() {
+    // A third of the symbols are grey, and the Norse use food and wood.
     let card = "[[card]]\nid = \"nor_test\"\nname = { en = \"Test\", fr = \"Essai\" }\nciv = \"norse\"\n\
                 history = { en = \"None.\", fr = \"Rien.\" }\nframe = \"unit\"\nclasses = [\"infantry\"]\n\
                 points = 2\nhealth = 5\nmelee = 2\nrarity = 2\n";
@@ -308,7 +308,7 @@ fn a_deck_of_the_wrong_colours_is_detected() {
 }
 
 #[test]
-fn a_card_in_the_file_of_another_civilization_is_detected() {
+fn a_card_in_another_civilizations_file_is_detected() {
     let (_, faults) = check::of_text(Civ::Scots, &text(Civ::Norse));
     let strays = faults
         .iter()
@@ -318,7 +318,7 @@ fn a_card_in_the_file_of_another_civilization_is_detected() {
 }
 
 #[test]
-fn cards_of_the_decks_are_serialised_by_id_and_others_in_full() {
+fn deck_cards_are_serialised_by_id_and_others_in_full() {
     let known = Design(Arc::clone(card("nor_ship_levy").unwrap()));
     assert_eq!(serde_json::to_value(&known).unwrap(), "nor_ship_levy");
     let mut altered = Card::clone(&known.0);

@@ -1,4 +1,4 @@
-//! Cards in play: the examples of 9.6 about them, R-76 to.
+//! Cards in play: their examples in 9.6, R-76 to.
 
 use regnal_echoes::card::{Card, Category, Frame};
 use regnal_echoes::illegal::Reason;
@@ -15,7 +15,7 @@ const LORE: Category = Category::Technology;
 
 pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
-/// A card with abilities as in the data.
+/// Returns a card with abilities as in the card data.
 pub(super) fn with(name: &str, frame: Frame, abilities: &[&str]) -> Card {
     let mut card = support(name, frame);
     card.abilities = abilities.iter().map(|text| ability(text)).collect();
@@ -85,7 +85,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     assert_eq!(table.player(P).discard, [units[0], shoes]);
     assert_eq!(table.player(P).pawns[1], PawnState::With(card));
     assert_eq!(table.health(card), 4);
-    // Only if the board is full.
+    // The discard is only possible if the board is full.
     let mut board = Board::new().deployment();
     let unit = board.put(P, "INF", "B2");
     board.build(P, BuildingKind::Barracks, "C4");
@@ -104,7 +104,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
 
 // covers: EE-CARD-06, EE-CARD-07, EE-CARD-11, EE-RULING-79
 #[test]
-fn ee_ex_75_an_upgrade_lies_with_any_unit_and_works_with_its_class() {
+fn ee_ex_75_an_upgrade_fits_any_unit_but_only_affects_its_class() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C5");
@@ -129,7 +129,7 @@ fn ee_ex_75_an_upgrade_lies_with_any_unit_and_works_with_its_class() {
 
 // covers: EE-CARD-03, EE-CARD-04
 #[test]
-fn ee_ex_76_technologies_wait_for_deployment() {
+fn ee_ex_76_technologies_are_only_playable_in_deployment() {
     for (category, stands) in [(LORE, false), (TACTIC, true)] {
         let mut board = Board::new();
         let card =
@@ -148,14 +148,14 @@ fn ee_ex_76_technologies_wait_for_deployment() {
     }
 }
 
-/// Returns a harvest: an Action card that gives this much food.
+/// Returns an Action card that gives this much food.
 fn harvest(n: u8) -> Card {
     action(&[&format!("when = \"play\"\ndo = [{{ op = \"gain\", kind = \"food\", n = {n} }}]")])
 }
 
 // covers: EE-CARD-13, EE-CARD-14, EE-RULING-84
 #[test]
-fn ee_ex_77_an_action_card_stays_with_its_tokens() {
+fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     let mut board = Board::new();
     let card = board.hand(P, harvest(3));
     let mut feast = support("FEAST", Frame::Event { category: TACTIC });
@@ -194,7 +194,7 @@ fn ee_card_13_an_action_card_that_gained_nothing_does_not_stay() {
 }
 
 #[test]
-fn ee_ruling_84_kept_cards_are_outside_all_limits() {
+fn ee_ruling_84_kept_cards_do_not_count_towards_limits() {
     let mut board = Board::new();
     let cards: Vec<CardId> = (0..4).map(|_| board.hand(P, harvest(1))).collect();
     let events: Vec<CardId> = (0..3)
@@ -253,7 +253,7 @@ fn ee_ex_80_an_either_or_card_requires_a_choice() {
 
 // covers: EE-RULING-76
 #[test]
-fn ee_ruling_76_a_reaction_depends_on_no_phase() {
+fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -266,7 +266,8 @@ fn ee_ruling_76_a_reaction_depends_on_no_phase() {
     let own = board.hand(P, parry);
     board.at.players[1].orders.push(regnal_echoes::action::StandingOrder::plain(card));
     let table = board.start();
-    // It cannot be played like the other types; a Technology, too, in an opponent's Mobilization.
+    // A Reaction cannot be played like cards of the other types. Neither can a Technology in an opponent's
+    // Mobilization.
     for act in [play(own, None, None), event(own, None), attach(own, unit)] {
         assert_eq!(table.refused(P, act), Reason::WrongCardType);
     }
@@ -302,7 +303,7 @@ fn ee_ruling_77_cards_override_rules_and_prohibitions_override_permissions() {
 
 // covers: EE-CARD-17, EE-CARD-18, EE-CARD-19, EE-RULING-83
 #[test]
-fn ee_ruling_83_a_fourth_event_is_refused() {
+fn ee_ruling_83_a_fourth_event_is_rejected() {
     let mut board = Board::new().deployment();
     let feast = || {
         with(
@@ -330,7 +331,7 @@ fn ee_ruling_83_a_fourth_event_is_refused() {
     assert_eq!(table.refused(Q, give_up(cards[1])), Reason::NotActive);
     assert_eq!(table.refused(P, give_up(cards[4])), Reason::NotActive);
     table.play(P, DONE);
-    // In the opponent's turn, too; nothing else changes.
+    // The same applies in the opponent's turn; nothing else changes.
     assert_eq!(table.player(P).events.len(), 3);
     table.play(P, give_up(cards[1]));
     assert_eq!(table.player(P).events, [cards[2], cards[3]]);
@@ -338,7 +339,7 @@ fn ee_ruling_83_a_fourth_event_is_refused() {
 }
 
 #[test]
-fn ee_ruling_83_no_event_is_discarded_during_a_question() {
+fn ee_ruling_83_events_cannot_be_discarded_during_a_question() {
     let mut board = Board::new().deployment();
     let card = board.copy(P, support("FEAST", EVENT));
     board.at.players[0].events.push(card);

@@ -1,4 +1,4 @@
-//! The order of triggers, questions, and default choices.
+//! Trigger order, questions, and default choices.
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::Lang;
@@ -40,7 +40,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
     board.unit(enemy).damage = 4;
     let card = board.hand(P, action(&["when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }, { op = \"draw\", n = 1 }]"]));
     board.deck(P, 3);
-    // Q damages its own unit in reaction.
+    // Q damages its own unit with a Reaction.
     let burn = with(
         "BURN",
         Frame::Reaction { category: TACTIC },
@@ -58,7 +58,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
 }
 
 #[test]
-fn ee_ruling_86_a_draw_beyond_the_deck_takes_the_remaining_cards() {
+fn ee_ruling_86_drawing_more_cards_than_the_deck_has_takes_the_remaining_ones() {
     let mut board = Board::new();
     let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
     let cards = [board.hand(P, action(&[text])), board.hand(P, action(&[text]))];
@@ -87,7 +87,7 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
             card
         };
         let units = at.map(|at| board.put_card(seat, unit("INF"), at));
-        // Played in an order that differs from that of the rule.
+        // The cards are played in an order that differs from the rule's.
         let edge = Frame::Upgrade { category: TACTIC, bearers: Vec::new() };
         let old = board.copy(seat, with("EDGE", edge, &[text]));
         board.unit(units[1]).upgrades.push(old);
@@ -163,7 +163,7 @@ fn ee_ruling_88_the_opponent_chooses_a_forced_discard() {
 }
 
 #[test]
-fn ee_ruling_88_a_question_without_possible_answers_is_not_asked() {
+fn ee_ruling_88_a_question_without_possible_answers_is_skipped() {
     let mut board = Board::new();
     let card = board.hand(
         P,
@@ -177,7 +177,7 @@ fn ee_ruling_88_a_question_without_possible_answers_is_not_asked() {
 }
 
 #[test]
-fn ee_ruling_88_without_a_choice_the_default_target_is_taken() {
+fn ee_ruling_88_the_default_target_is_used_if_nobody_chooses() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut card = fixture("INF");
@@ -185,7 +185,7 @@ fn ee_ruling_88_without_a_choice_the_default_target_is_taken() {
         "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"archer\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
     ));
     let enemy = board.put_card(Q, card, "C4");
-    // Both stand two cells from the source; the one with fewer steps to Q's Capital comes first (EE-RULING-50).
+    // Both are two cells from the source; the one with fewer steps to Q's Capital comes first (EE-RULING-50).
     let (far, near) = (board.put(P, "ARC", "A4"), board.put(P, "ARC", "E4"));
     let mut table = board.start();
     table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
@@ -202,7 +202,7 @@ fn ee_ruling_88_without_a_choice_the_default_target_is_taken() {
 }
 
 #[test]
-fn ee_ruling_88_the_default_for_an_optional_effect_is_no() {
+fn ee_ruling_88_an_optional_effect_is_declined_by_default() {
     let mut board = Board::new();
     let mut card = fixture("INF");
     card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]"));
@@ -220,7 +220,7 @@ fn ee_ruling_88_the_default_for_an_optional_effect_is_no() {
 
 // covers: EE-VOCAB-09
 #[test]
-fn ee_ruling_122_a_resource_of_choice_is_never_a_joker() {
+fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
     let mut board = Board::new();
     let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 2 }]"]));
     let mut table = board.start();
@@ -237,7 +237,7 @@ fn ee_ruling_122_a_resource_of_choice_is_never_a_joker() {
 
 // covers: EE-RULING-123
 #[test]
-fn ee_ruling_123_a_returned_card_is_like_a_new_copy() {
+fn ee_ruling_123_a_returned_card_counts_as_a_new_copy() {
     let mut board = Board::new();
     let fallen = board.put(P, "INF", "C3");
     let shoes = board.copy(P, upgrade(&[]));
@@ -280,7 +280,7 @@ fn ee_ruling_123_a_returned_card_is_like_a_new_copy() {
     assert!(table.unit(fallen).is_some_and(|unit| unit.upgrades.is_empty()));
 }
 
-/// A long name is cut in favour of the card's target.
+/// A long card name is cut to make room for the card's target.
 #[test]
 fn a_card_with_a_long_name_leaves_room_for_its_target() {
     let mut board = Board::new();

@@ -12,7 +12,7 @@ use super::blows::{attach, end, melee, play, shot, step, strategy, switch, upgra
 use super::board::{Board, P, Q, Table, at_unit};
 use regnal_echoes::state::CardId;
 
-/// Lets P's `one` on B2 attack Q's `other` on B3.
+/// Makes P's unit `one` on B2 attack Q's unit `other` on B3.
 fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
     let mut board = Board::new();
     let own = board.put(P, one, "B2");
@@ -22,7 +22,7 @@ fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
     (table, own, theirs)
 }
 
-/// Lets P's `one` on C3 shoot at Q's `other` on C4.
+/// Makes P's unit `one` on C3 shoot at Q's unit `other` on C4.
 fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
     let mut board = Board::new();
     let own = board.put(P, one, "C3");
@@ -56,7 +56,7 @@ fn ee_ex_37_a_charge_kills_and_takes_the_cell_but_the_spears_strike_back() {
 
 // covers: EE-EX-39, EE-RULING-53
 #[test]
-fn ee_ex_39_both_die_and_nobody_takes_the_cell() {
+fn ee_ex_39_both_units_die_and_nobody_takes_the_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     board.unit(infantry).damage = 3;
@@ -71,7 +71,7 @@ fn ee_ex_39_both_die_and_nobody_takes_the_cell() {
 
 // covers: EE-COMBAT-14, EE-COMBAT-16, EE-RULING-61
 #[test]
-fn ee_ex_40_a_shot_is_not_answered() {
+fn ee_ex_40_a_ranged_attack_is_not_countered() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
@@ -105,7 +105,7 @@ fn ee_ex_42_an_attack_does_at_least_one_damage() {
 
 // covers: EE-EX-44, EE-KEYWORD-06
 #[test]
-fn ee_ex_44_reinforced_armour_stops_arrows_only() {
+fn ee_ex_44_reinforced_armour_only_stops_ranged_attacks() {
     let (table, _, shields) = volley("ARC", "SHD");
     assert_eq!(table.health(shields), 4);
     let (table, _, shields) = clash("INF", "SHD");
@@ -114,7 +114,7 @@ fn ee_ex_44_reinforced_armour_stops_arrows_only() {
 
 // covers: EE-EX-45, EE-KEYWORD-07, EE-COMBAT-13
 #[test]
-fn ee_ex_45_both_armours_add_up_against_a_shot() {
+fn ee_ex_45_both_armours_add_up_against_ranged_attacks() {
     let mut board = Board::new();
     let bombard = board.put(P, "BOM", "C3");
     let plate = board.put(Q, "PLT", "C4");
@@ -134,7 +134,7 @@ fn ee_ex_46_piercing_bolts_ignore_armour() {
 
 // covers: EE-EX-47, EE-KEYWORD-03
 #[test]
-fn ee_ex_47_spears_strike_horses_harder() {
+fn ee_ex_47_spears_do_more_damage_to_cavalry() {
     let (table, _, horse) = clash("SPR", "CAV");
     assert_eq!(table.health(horse), 1);
     let (table, _, infantry) = clash("SPR", "INF");
@@ -143,7 +143,7 @@ fn ee_ex_47_spears_strike_horses_harder() {
 
 // covers: EE-EX-49, EE-KEYWORD-10
 #[test]
-fn ee_ex_49_short_range_does_not_shoot_diagonally() {
+fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
     let mut board = Board::new();
     let sling = board.put(P, "SLG", "C3");
     let corner = board.put(Q, "INF", "D4");
@@ -156,7 +156,7 @@ fn ee_ex_49_short_range_does_not_shoot_diagonally() {
 
 // covers: EE-EX-50, EE-KEYWORD-21, EE-KEYWORD-22, EE-COMBAT-11, EE-RULING-54
 #[test]
-fn ee_ex_50_the_front_line_is_struck_first() {
+fn ee_ex_50_front_line_units_must_be_attacked_first() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let guard = board.put(Q, "GRD", "C4");
@@ -175,7 +175,7 @@ fn ee_ex_50_the_front_line_is_struck_first() {
 
 // covers: EE-EX-51, EE-KEYWORD-25, EE-KEYWORD-12, EE-RULING-118
 #[test]
-fn ee_ex_51_riposte_adds_to_a_counter_attack_that_takes_place() {
+fn ee_ex_51_riposte_only_adds_to_a_counter_attack_that_happens() {
     let (table, infantry, _) = clash("INF", "RIP");
     assert_eq!(table.health(infantry), 1);
     let (table, terror, _) = clash("TER", "RIP");
@@ -184,7 +184,7 @@ fn ee_ex_51_riposte_adds_to_a_counter_attack_that_takes_place() {
 
 // covers: EE-EX-52, EE-KEYWORD-09
 #[test]
-fn ee_ex_52_a_cry_counts_on_the_cell_the_attacker_strikes_from() {
+fn ee_ex_52_war_cry_counts_on_the_cell_from_which_the_attacker_strikes() {
     for (cells, left) in [(1, 1), (2, 2)] {
         let mut board =
             Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
@@ -215,7 +215,7 @@ fn ee_ex_54_regenerate_heals_one_at_the_start_of_the_turn() {
 
 // covers: EE-EX-55, EE-KEYWORD-01, EE-KEYWORD-02, EE-RULING-60
 #[test]
-fn ee_ex_55_temporary_health_is_removed_at_its_end() {
+fn ee_ex_55_temporary_health_is_removed_when_it_ends() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).damage = 3;
@@ -234,7 +234,7 @@ fn ee_ex_55_temporary_health_is_removed_at_its_end() {
 
 // covers: EE-EX-56, EE-VOCAB-05
 #[test]
-fn ee_ex_56_direct_damage_goes_through_armour() {
+fn ee_ex_56_direct_damage_ignores_armour() {
     let mut board = Board::new();
     let plate = board.put(Q, "PLT", "C3");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
@@ -256,7 +256,7 @@ fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
 }
 
 #[test]
-fn ee_combat_01_only_attacker_and_target_are_in_combat() {
+fn ee_combat_01_combat_only_involves_attacker_and_target() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
@@ -280,7 +280,7 @@ fn ee_combat_01_only_attacker_and_target_are_in_combat() {
 
 // covers: EE-COMBAT-02, EE-COMBAT-06
 #[test]
-fn ee_combat_02_a_unit_attacks_in_the_mode_that_everybody_sees() {
+fn ee_combat_02_a_unit_attacks_in_its_public_mode() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     let infantry = board.put(Q, "INF", "C4");
@@ -300,7 +300,7 @@ fn ee_combat_02_a_unit_attacks_in_the_mode_that_everybody_sees() {
 }
 
 #[test]
-fn ee_combat_03_the_counter_shows_the_health_that_is_left() {
+fn ee_combat_03_damage_markers_show_the_remaining_health() {
     let (mut table, infantry, spears) = clash("INF", "SPR");
     assert_eq!(table.unit(infantry).map(|unit| unit.damage), Some(2));
     assert_eq!((table.health(infantry), table.health(spears)), (3, 1));
@@ -309,7 +309,7 @@ fn ee_combat_03_the_counter_shows_the_health_that_is_left() {
 }
 
 #[test]
-fn ee_combat_05_the_mode_changes_in_mobilization_only() {
+fn ee_combat_05_the_mode_can_only_be_changed_in_mobilization() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     let theirs = board.put(Q, "ARC", "E5");
@@ -323,7 +323,7 @@ fn ee_combat_05_the_mode_changes_in_mobilization_only() {
 }
 
 #[test]
-fn ee_combat_07_melee_damage_is_the_melee_statistic() {
+fn ee_combat_07_melee_damage_equals_the_melee_value() {
     for (name, damage) in [("SCO", 1), ("SPR", 2), ("INF", 3)] {
         let (table, _, target) = clash(name, "INF");
         assert_eq!(table.health(target), 5 - damage, "{name}");
@@ -331,7 +331,7 @@ fn ee_combat_07_melee_damage_is_the_melee_statistic() {
 }
 
 #[test]
-fn ee_combat_08_a_melee_attack_ends_on_the_cell_of_its_target() {
+fn ee_combat_08_a_melee_attack_ends_on_its_targets_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let near = board.put(Q, "SPR", "B3");
@@ -344,7 +344,7 @@ fn ee_combat_08_a_melee_attack_ends_on_the_cell_of_its_target() {
 }
 
 #[test]
-fn ee_combat_14_ranged_damage_is_the_ranged_statistic() {
+fn ee_combat_14_ranged_damage_equals_the_ranged_value() {
     for (name, damage) in [("XBW", 2), ("SLG", 2), ("ARC", 3), ("BOM", 4)] {
         let (table, _, target) = volley(name, "INF");
         assert_eq!(table.health(target), 5 - damage, "{name}");
@@ -352,7 +352,7 @@ fn ee_combat_14_ranged_damage_is_the_ranged_statistic() {
 }
 
 #[test]
-fn ee_combat_15_a_shot_needs_an_adjacent_target() {
+fn ee_combat_15_a_ranged_attack_needs_an_adjacent_target() {
     let cells = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"];
     for at in cells {
         let mut board = Board::new();
@@ -394,7 +394,7 @@ fn a_dying_target_still_strikes_back() {
 }
 
 #[test]
-fn attacks_out_of_turn_or_with_foreign_units_are_refused() {
+fn attacks_out_of_turn_or_with_other_players_units_are_rejected() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let strong = board.put_card(Q, with("INF", &[Keyword::Armour { x: 1, scope: None }]), "B3");

@@ -1,4 +1,4 @@
-//! Decks: those of the civilizations, and those built by players (4.1, 4.15).
+//! Decks of the civilizations, and decks built by players (4.1, 4.15).
 
 use regnal_core::text::{Lang, Names, words};
 use regnal_echoes::card::{Frame, Role};
@@ -18,20 +18,20 @@ fn of_role(civ: Civ, role: Role) -> String {
     found.unwrap().id.clone()
 }
 
-/// Returns the Civilization card of a civilization.
+/// Returns a civilization's Civilization card.
 fn identity(civ: Civ) -> String {
     let found = deck(civ).into_iter().find(|card| matches!(card.frame, Frame::Civilization));
     found.unwrap().id.clone()
 }
 
-/// Replaces one `from` by `to` in `ids`.
+/// Replaces one copy of `from` with `to` in `ids`.
 fn swapped(mut ids: Vec<String>, from: &str, to: &str) -> Vec<String> {
     let at = ids.iter().position(|id| id == from).unwrap();
     ids[at] = to.to_owned();
     ids
 }
 
-/// Returns an ordinary design with this number of copies in the standard deck, fewer than its rarity allows.
+/// Returns an ordinary design with this number of copies in the standard deck, which is fewer than its rarity allows.
 fn ordinary(civ: Civ, copies: u8) -> String {
     let found = deck(civ).into_iter().find(|card| {
         card.copies == copies
@@ -65,7 +65,7 @@ fn a_card_is_found_by_its_id() {
 
 // covers: EE-DECK-08
 #[test]
-fn ee_ruling_121_the_decks_of_the_civilizations_obey_the_limits() {
+fn ee_ruling_121_the_standard_decks_obey_the_limits() {
     for &civ in Civ::ALL {
         assert_eq!(deck_faults(civ, &ids(civ)), Vec::new(), "{}", civ.code());
     }
@@ -73,7 +73,7 @@ fn ee_ruling_121_the_decks_of_the_civilizations_obey_the_limits() {
 
 // covers: EE-DECK-01
 #[test]
-fn ee_ruling_120_every_fault_of_a_deck_is_named_at_once() {
+fn ee_ruling_120_all_faults_of_a_deck_are_reported_together() {
     let faults = deck_faults(Civ::Norse, &[]);
     assert_eq!(
         faults,
@@ -111,7 +111,7 @@ fn ee_deck_03_a_deck_has_36_cards() {
 }
 
 #[test]
-fn ee_deck_04_a_deck_has_one_civilization_card() {
+fn ee_deck_04_a_deck_has_exactly_one_civilization_card() {
     let deck = ids(Civ::Hre);
     let card = identity(Civ::Hre);
     let without = swapped(deck.clone(), &card, "hre_nothing");
@@ -176,7 +176,7 @@ fn a_deck_round_trips_through_its_text_form() {
 }
 
 #[test]
-fn names_in_either_language_are_read() {
+fn names_in_either_language_are_accepted() {
     for &civ in Civ::ALL {
         for lang in Lang::ALL {
             let mut text = words().plain(lang, civ.term()).unwrap();
@@ -189,7 +189,7 @@ fn names_in_either_language_are_read() {
 }
 
 #[test]
-fn a_deck_is_read_as_people_write_and_copy_it() {
+fn decks_are_parsed_in_the_forms_people_write_and_copy() {
     for &civ in Civ::ALL {
         let deck = ids(civ);
         let plain = deck_text(civ, &deck);

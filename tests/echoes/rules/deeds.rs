@@ -1,4 +1,4 @@
-//! Helpers that build actions.
+//! Helpers that create actions.
 
 use std::collections::BTreeSet;
 
@@ -10,47 +10,47 @@ use regnal_echoes::{Action, Event};
 
 use super::board::{P, Q, Table, cell, fixture};
 
-/// A move.
+/// Returns the action that moves a unit.
 pub(super) fn go(unit: CardId, direction: Direction, cells: u8) -> Action {
     Action::Move { unit, direction, cells }
 }
 
-/// A Camp.
+/// Returns the action that builds a Camp.
 pub(super) fn camp(unit: CardId) -> Action {
     Action::BuildCamp { unit }
 }
 
-/// Builds a Barracks, with the engine's payment.
+/// Returns the action that builds a Barracks, with the engine's payment.
 pub(super) fn barracks(unit: CardId) -> Action {
     Action::BuildBarracks { unit, payment: None }
 }
 
-/// Transfers the building of a cell, with the engine's payment.
+/// Returns the action that transfers a cell's building, with the engine's payment.
 pub(super) fn transfer(unit: CardId, from: &str) -> Action {
     Action::Transfer { unit, from: cell(from), payment: None }
 }
 
-/// Deploys with a pawn, with the engine's payment.
+/// Returns the action that deploys a card with a pawn, with the engine's payment.
 pub(super) fn deploy(card: CardId, pawn: Pawn, at: &str) -> Action {
     Action::Deploy { card, pawn, cell: cell(at), mode: None, discard: None, payment: None }
 }
 
-/// Deploys in place of a unit.
+/// Returns the action that deploys a card in place of a unit.
 pub(super) fn replace(card: CardId, pawn: Pawn, at: &str, unit: CardId) -> Action {
     Action::Deploy { card, pawn, cell: cell(at), mode: None, discard: Some(unit), payment: None }
 }
 
-/// Turns the revealed tile, in degrees.
+/// Returns the action that rotates the revealed tile by this angle in degrees.
 pub(super) fn turned(degrees: u16) -> Action {
     Action::Turn { rotation: Rotation::try_from(degrees).expect("a quarter turn") }
 }
 
-/// A change of mode.
+/// Returns the action for a change of mode.
 pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
     Action::Switch { unit, mode }
 }
 
-/// Ends a turn without discards.
+/// Returns the action that ends a turn without discards.
 pub(super) fn done() -> Action {
     Action::EndTurn { discards: Vec::new() }
 }
@@ -66,13 +66,13 @@ pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
 }
 
 impl Table {
-    /// Plays an action that is listed as legal.
+    /// Plays an action that must be listed as legal.
     pub(super) fn take(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         assert!(self.is_legal(seat, &action), "{action:?} is not listed");
         self.play(seat, action)
     }
 
-    /// Ends the turns of P and Q: P's next turn.
+    /// Ends the turns of P and Q, up to P's next turn.
     pub(super) fn round(&mut self) {
         self.play(P, done());
         self.play(Q, done());
@@ -95,7 +95,7 @@ impl Table {
             .collect()
     }
 
-    /// Returns the ready and spent main tokens of a kind.
+    /// Returns the numbers of ready and spent main tokens of a kind.
     pub(super) fn main(&self, seat: Seat, kind: Resource) -> Main {
         self.player(seat).main[kind.index()]
     }

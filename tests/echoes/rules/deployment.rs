@@ -13,7 +13,7 @@ use regnal_echoes::{Action, Options};
 use super::board::{Board, P, Q, Table, ability, at_unit, blank, cell, fixture, support};
 use super::deeds::{altered, camp, deploy, go};
 
-/// Returns a board with P in Deployment, a free Barracks on C3 and plenty of everything.
+/// Returns a board with P in Deployment, a free Barracks on C3 and plenty of tokens.
 pub(super) fn rich() -> Board {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
@@ -21,7 +21,8 @@ pub(super) fn rich() -> Board {
     board
 }
 
-/// Returns the same with six units on the map; the Scout has the first pawn, the last two the royal ones.
+/// Returns the same board with six units on the map. The Scout has the first pawn, the last two units have the royal
+/// ones.
 pub(super) fn crowded() -> (Board, [CardId; 5]) {
     let mut board = rich();
     let units = ["B5", "C5", "D5", "B4", "D4"].map(|at| board.put(P, "INF", at));
@@ -48,7 +49,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 }
 
 #[test]
-fn ee_deploy_01_deployments_are_limited_by_resources_only() {
+fn ee_deploy_01_only_resources_limit_deployments() {
     let mut board = rich();
     board.build(P, BuildingKind::Barracks, "D3");
     board.build(P, BuildingKind::Barracks, "E3");
@@ -61,7 +62,7 @@ fn ee_deploy_01_deployments_are_limited_by_resources_only() {
 }
 
 #[test]
-fn ee_deploy_02_the_card_leaves_the_hand_and_is_paid() {
+fn ee_deploy_02_the_card_leaves_the_hand_and_is_paid_for() {
     let mut board = rich();
     let card = board.hand(P, fixture("INF"));
     let elsewhere = board.deck(P, 1)[0];
@@ -91,7 +92,7 @@ fn ee_deploy_03_the_player_chooses_any_free_pawn() {
 
 // covers: EE-DEPLOY-04, EE-RULING-74
 #[test]
-fn ee_deploy_04_units_are_deployed_on_own_barracks_or_the_own_capital() {
+fn ee_deploy_04_units_are_deployed_on_the_players_own_barracks_or_capital() {
     let mut board = Board::empty(Options::usual(Format::Team)).deployment();
     board.stand_by();
     board.tokens(P, [9, 9, 9]);
@@ -111,7 +112,7 @@ fn ee_deploy_04_units_are_deployed_on_own_barracks_or_the_own_capital() {
         table.take(P, deploy(card, Pawn::Second, at));
         assert_eq!(table.place(card), at);
     }
-    // Not on a Camp, nor with the teammate, nor with the enemy, nor in the open.
+    // Not on a Camp, on the teammate's or an enemy's building, or in the open.
     for at in ["D5", "E4", "E1", "F4", "B3"] {
         assert_eq!(
             table.refused(P, deploy(card, Pawn::Second, at)),
@@ -123,7 +124,7 @@ fn ee_deploy_04_units_are_deployed_on_own_barracks_or_the_own_capital() {
 
 // covers: EE-EX-05, EE-DEPLOY-05
 #[test]
-fn ee_ex_05_without_a_free_cell_nobody_comes() {
+fn ee_ex_05_without_a_free_cell_no_unit_can_be_deployed() {
     let mut board = Board::new().deployment();
     board.tokens(P, [1, 0, 0]);
     let card = board.hand(P, fixture("SCO"));
@@ -155,7 +156,7 @@ fn ee_ex_04_a_camp_pays_for_the_first_deployment() {
 
 // covers: EE-DEPLOY-02, EE-DEPLOY-03, EE-DEPLOY-05
 #[test]
-fn refusals_of_a_deployment_come_in_the_printed_order() {
+fn deployment_refusals_are_checked_in_the_specified_order() {
     let (mut board, units) = crowded();
     board.unit(units[0]).cell = cell("C3");
     let card = board.hand(P, fixture("SPR"));
@@ -186,7 +187,7 @@ fn refusals_of_a_deployment_come_in_the_printed_order() {
     assert_eq!(why(&poor, asked(card, Pawn::First, "B5", None, None)), Reason::CannotPay);
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, Some(wrong))), Reason::BadPayment);
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, None)), Reason::NoFreePawn);
-    // With a discard: its own pawn or none.
+    // With a discard, the pawn must be the discarded unit's or a free one.
     assert_eq!(why(&board, asked(card, Pawn::Second, "B5", Some(king), None)), Reason::PawnNotFree);
     assert_eq!(
         why(&board, asked(card, Pawn::King, "B5", Some(king), None)),
@@ -205,7 +206,7 @@ fn refusals_of_a_deployment_come_in_the_printed_order() {
         why(&board, asked(card, Pawn::Second, "E3", Some(units[0]), None)),
         Reason::TerrainForbidden
     );
-    // With a free pawn.
+    // A pawn is free.
     let lost = board.at.units.pop().expect("a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", Some(king), None)), Reason::PawnNotFree);
@@ -214,7 +215,7 @@ fn refusals_of_a_deployment_come_in_the_printed_order() {
 }
 
 #[test]
-fn ee_ruling_74_a_front_line_unit_shares_the_shelter() {
+fn ee_ruling_74_a_front_line_unit_shares_the_barracks() {
     let lay = |inside: &str, coming: &str| {
         let mut board = rich();
         let scout = board.at.units[0].id;
@@ -228,7 +229,7 @@ fn ee_ruling_74_a_front_line_unit_shares_the_shelter() {
         let mut table = board.start();
         table.take(P, deploy(card, Pawn::Third, "C3"));
         assert_eq!(table.units_at(cell("C3")).count(), 2);
-        // There is never room for three.
+        // There is never room for three units.
         let mut board = Board { at: (*table).clone() };
         let third = board.hand(P, fixture("GRD"));
         assert_eq!(
@@ -241,7 +242,7 @@ fn ee_ruling_74_a_front_line_unit_shares_the_shelter() {
 }
 
 #[test]
-fn ee_ruling_75_a_deployed_unit_is_ready_but_the_board_phase_is_over() {
+fn ee_ruling_75_a_deployed_unit_is_ready_but_mobilization_is_over() {
     let mut board = rich();
     let archer = board.hand(P, fixture("ARC"));
     let infantry = board.hand(P, fixture("INF"));
@@ -272,7 +273,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_the_board_phase_is_over() {
     assert_eq!(table.refused(P, camp(archer)), Reason::WrongPhase);
     table.round();
     table.take(P, go(archer, North, 1));
-    // On a tie melee.
+    // Melee is the default in a tie.
     let mut board = rich();
     let even = altered("ARC", |unit| unit.melee = 3);
     let even = board.hand(P, even);
@@ -283,7 +284,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_the_board_phase_is_over() {
 
 // covers: EE-EX-75, EE-CARD-07, EE-CARD-11
 #[test]
-fn ee_ex_75_an_upgrade_for_others_lies_idle_and_none_comes_twice() {
+fn ee_ex_75_an_upgrade_for_another_class_has_no_effect_and_no_copy_is_allowed() {
     let mut design = blank(
         "BOWS",
         Cost::FREE,
@@ -308,7 +309,7 @@ fn ee_ex_75_an_upgrade_for_others_lies_idle_and_none_comes_twice() {
 
 // covers: EE-EX-71, EE-RULING-111
 #[test]
-fn ee_ex_71_a_ship_needs_water_by_an_own_unit() {
+fn ee_ex_71_a_ship_needs_water_next_to_one_of_its_owners_units() {
     for name in ["LSH", "HSH"] {
         let mut board = rich().terrain(Terrain::Water, &["D4"]).terrain(Terrain::River, &["E2"]);
         let card = board.hand(P, fixture(name));

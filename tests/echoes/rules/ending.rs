@@ -1,4 +1,4 @@
-//! The end of a turn (4.11), the end of a match (4.12), the long game (4.13), and other ends.
+//! End of a turn (4.11), end of a match (4.12), the long game (4.13), and other ways a match can end.
 
 use regnal_core::game::{Game, Outcome, Seat};
 use regnal_echoes::card::{Stat, Until};
@@ -11,7 +11,7 @@ use super::board::{Board, P, Q, Table, ability, fixture};
 
 pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
-/// Returns a table where P has this number of cards in hand and in the deck.
+/// Returns a table where P has this many cards in hand and in the deck.
 pub(super) fn holding(hand: usize, deck: usize) -> (Table, Vec<CardId>, Vec<CardId>) {
     let mut board = Board::new();
     let hand = (0..hand).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -31,7 +31,7 @@ pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
 
 // covers: EE-END-01, EE-END-02, EE-END-03, EE-TURN-06
 #[test]
-fn ee_ex_81_the_end_phase_draws_to_five_or_one_card_and_keeps_seven() {
+fn ee_ex_81_the_end_phase_draws_up_to_five_or_one_card_and_keeps_seven() {
     for (before, after) in [(0, 5), (3, 5), (4, 5), (5, 6), (6, 7)] {
         let (mut table, ..) = holding(before, 20);
         table.play(P, DONE);
@@ -91,7 +91,7 @@ fn ee_end_04_the_next_player_follows() {
 
 // covers: EE-RULING-89
 #[test]
-fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
+fn ee_ruling_89_the_hand_limit_is_only_checked_at_the_end_and_the_player_chooses() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let hand: Vec<CardId> = (0..7).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -100,7 +100,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     table.play(P, Action::VillageDraw { unit });
     assert_eq!(table.player(P).hand.len(), 8, "the hand has no limit before the End phase");
     let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
-    // One more is drawn: two have to be discarded.
+    // One more card is drawn, so two must be discarded.
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], hand[0]])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], deck[0]])), Reason::BadDiscards);
@@ -108,7 +108,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     chosen.play(P, end(&hand[..2]));
     assert_eq!(chosen.player(P).discard, hand[..2]);
     assert_eq!(chosen.active(), Q);
-    // By default the newest are discarded, at once or at the question.
+    // By default the newest cards are discarded, either immediately or when the question is answered.
     let mut late = table.clone();
     late.play(P, Action::Absent);
     assert_eq!((late.active(), late.player(P).hand.len()), (Q, 7));

@@ -1,4 +1,4 @@
-//! Discovery (4.4) and its examples in 9.2.
+//! Exploration (4.4) and its examples in 9.2.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Viewer, prelude::*};
@@ -15,7 +15,7 @@ use regnal_echoes::{Action, Echoes, Event, Options};
 use super::board::{Board, P, Q, cell};
 use super::deeds::{camp, done, go, turned};
 
-/// `c3_1` of the specification: its south is water.
+/// `c3_1` in the specification: its southern cells are water.
 const SHORE: [regnal_echoes::nouns::Terrain; 4] = [Farmland, Woodland, Water, Water];
 
 // covers: EE-EX-19, EE-EXPLORE-02, EE-EXPLORE-03, EE-EXPLORE-04, EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
@@ -38,7 +38,7 @@ fn ee_ex_19_a_rider_stops_at_the_first_cell_of_a_new_tile() {
 
 // covers: EE-EX-20, EE-EXPLORE-05, EE-RULING-31
 #[test]
-fn ee_ex_20_from_water_the_explorer_falls_back() {
+fn ee_ex_20_the_explorer_falls_back_from_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
     let mut table = board.start();
@@ -52,7 +52,7 @@ fn ee_ex_20_from_water_the_explorer_falls_back() {
 
 // covers: EE-EX-21, EE-RULING-31
 #[test]
-fn ee_ex_21_a_stopped_explorer_returns_past_a_friend_to_its_start() {
+fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
     board.put(P, "INF", "B3");
@@ -90,7 +90,7 @@ fn ee_explore_01_a_face_down_tile_has_no_known_terrain() {
 
 #[test]
 fn ee_explore_02_only_the_first_cell_entered_counts() {
-    // Along the border of the hidden tile: B3 to B5 never enters it.
+    // B3 to B5 runs along the border of the hidden tile and never enters it.
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let horse = board.put(P, "CAV", "B2");
     let mut table = board.start();
@@ -102,7 +102,7 @@ fn ee_explore_02_only_the_first_cell_entered_counts() {
 }
 
 #[test]
-fn ee_explore_03_all_see_the_revealed_tile() {
+fn ee_explore_03_everybody_sees_the_revealed_tile() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -114,7 +114,7 @@ fn ee_explore_03_all_see_the_revealed_tile() {
 
 #[test]
 fn ee_explore_04_the_explorer_chooses_the_rotation() {
-    // Clockwise: what is printed in the north-west lies in the north-east after a quarter turn.
+    // After a clockwise quarter turn, the cell printed in the north-west is in the north-east.
     let faces = [Farmland, Woodland, Village, Mountain];
     let corners = [
         (0, faces),
@@ -152,7 +152,7 @@ fn ee_explore_05_an_explorer_stays_in_any_rotation_with_passable_terrain() {
 
 // covers: EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
 #[test]
-fn ee_explore_07_the_explorer_is_ready_and_builds_where_it_stands() {
+fn ee_explore_07_the_explorer_is_ready_and_can_build_on_its_cell() {
     let mut board = Board::new().hide("C3", [Woodland; 4]);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -163,7 +163,7 @@ fn ee_explore_07_the_explorer_is_ready_and_builds_where_it_stands() {
 }
 
 #[test]
-fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_one_that_explores_can_act() {
+fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_an_explorer_can_act() {
     let mut board = Board::new().hide("C3", [Village; 4]);
     let horse = board.put(P, "CAV", "B3");
     board.deck(P, 3);
@@ -176,7 +176,7 @@ fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_one_that_explores_can_
 }
 
 #[test]
-fn ee_explore_08_the_rich_centre_lies_face_down_and_gives_nothing_before() {
+fn ee_explore_08_the_rich_centre_is_face_down_and_yields_nothing_until_revealed() {
     let options = Options { map: MapKind::Constantinople, ..Options::usual(Format::Base) };
     let setup = Echoes::deal(&options, &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0));
     let game = Echoes::new(setup);
@@ -188,7 +188,7 @@ fn ee_explore_08_the_rich_centre_lies_face_down_and_gives_nothing_before() {
 }
 
 #[test]
-fn ee_explore_09_the_back_of_a_tile_shows_where_it_may_lie() {
+fn ee_explore_09_the_back_of_a_tile_shows_where_it_can_be_placed() {
     let deal = |format, map| {
         let options = Options { map, ..Options::usual(format) };
         let key = Seed::from_bytes([9; 32]).mixed(&[]);
@@ -210,7 +210,7 @@ fn ee_explore_09_the_back_of_a_tile_shows_where_it_may_lie() {
 }
 
 #[test]
-fn ee_ruling_30_nothing_else_happens_before_the_tile_is_placed() {
+fn ee_ruling_30_nothing_else_can_happen_until_the_tile_is_placed() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "B3");
     let other = board.put(P, "INF", "B5");
@@ -221,7 +221,7 @@ fn ee_ruling_30_nothing_else_happens_before_the_tile_is_placed() {
         assert_eq!(table.refused(P, action), Reason::DecisionPending);
     }
     assert_eq!(table.refused(Q, turned(0)), Reason::NoSuchPrompt);
-    // The default: the first rotation in which the explorer stays.
+    // The default is the first rotation in which the explorer can stay.
     let mut late = table.clone();
     late.play(P, Action::Absent);
     assert_eq!(late.tiles[4].rotation.degrees(), 180);
@@ -232,7 +232,7 @@ fn ee_ruling_30_nothing_else_happens_before_the_tile_is_placed() {
 }
 
 #[test]
-fn ee_ruling_30_a_tile_that_no_rotation_makes_passable_lies_as_printed() {
+fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_as_printed() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -262,7 +262,8 @@ fn ee_ruling_32_exploring_units_stay_on_rivers_and_ships_need_water() {
     table.take(P, go(horse, East, 1));
     table.take(P, turned(0));
     assert_eq!(table.place(horse), "C3");
-    // A heavy ship falls back from land; a light one only if there is no water nearby, including the new tile.
+    // A heavy ship falls back from land. A light ship only falls back if there is no water nearby, the new tile
+    // included.
     for (ship, tile, ends) in [
         ("HSH", [Farmland; 4], "B3"),
         ("HSH", [Farmland, Farmland, River, Farmland], "C3"),
@@ -287,7 +288,7 @@ fn ee_ruling_32_exploring_units_stay_on_rivers_and_ships_need_water() {
 }
 
 #[test]
-fn ee_ruling_34_only_exploration_reaches_a_hidden_cell() {
+fn ee_ruling_34_hidden_cells_can_only_be_reached_by_exploring() {
     use regnal_echoes::nouns::Mode;
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let archer = board.put(P, "ARC", "B3");
@@ -297,7 +298,7 @@ fn ee_ruling_34_only_exploration_reaches_a_hidden_cell() {
     let at = super::board::at_building("C3");
     let shot = Action::AttackRanged { unit: archer, target: at };
     assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
-    // A unit pushed against a hidden tile stays.
+    // A unit pushed against a hidden tile does not move.
     let mut card = super::board::fixture("INF");
     card.abilities.push(super::board::ability(
         "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
@@ -320,7 +321,7 @@ fn ee_ruling_34_only_exploration_reaches_a_hidden_cell() {
 }
 
 #[test]
-fn a_move_onto_a_hidden_tile_gives_a_warning() {
+fn moving_onto_a_hidden_tile_gives_a_warning() {
     let mut board = Board::new().hide("C3", [Farmland, Woodland, Village, Mountain]);
     let horse = board.put(P, "CAV", "A3");
     let table = board.start();
@@ -330,7 +331,7 @@ fn a_move_onto_a_hidden_tile_gives_a_warning() {
 }
 
 #[test]
-fn the_owed_lines_list_units_that_can_still_build() {
+fn duties_list_units_that_can_still_build() {
     let told = |is_exhausted: bool| {
         let mut board = Board::new();
         let horse = board.put(P, "CAV", "A3");
@@ -339,7 +340,7 @@ fn the_owed_lines_list_units_that_can_still_build() {
         let mut acts = owed.into_iter().filter(|line| line.id == "echoes-owed-camps");
         acts.next()
     };
-    // Another of their units is beside it, where there is nothing to do.
+    // The other unit is beside it, where there is nothing to do.
     assert_eq!(told(true), None);
     assert!(told(false).is_some());
 }

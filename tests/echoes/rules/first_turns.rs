@@ -10,14 +10,14 @@ use regnal_echoes::{Action, Event, Options};
 use super::board::{Board, P, Q, Table, ability, blank, cell, fixture};
 use super::turn::{deploy, step};
 
-/// Returns the seat's Scout.
+/// Returns a seat's Scout.
 fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
     table.units_of(seat).next().expect("a Scout").id
 }
 
 // covers: EE-BUILD-04, EE-BUILD-05, EE-BUILD-07, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
 #[test]
-fn ee_ex_04_a_first_turn_can_build_a_camp_and_deploy() {
+fn ee_ex_04_the_first_turn_allows_building_a_camp_and_deploying() {
     let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
     let infantry = board.hand(P, fixture("INF"));
     let mut table = board.start();
@@ -64,7 +64,7 @@ fn ee_ex_05_the_scout_blocks_its_capital() {
     table.play(P, deploy(card, "C2"));
 }
 
-/// Returns a Civilization card that heals its Scout at the start of the turn.
+/// Returns a Civilization card that gains gold at the start of the turn.
 fn at_start() -> regnal_echoes::card::Card {
     let mut card = blank("DAWN", Cost::FREE, Frame::Civilization);
     card.abilities
@@ -116,7 +116,7 @@ fn ee_ruling_17_effects_until_the_next_start_also_end_in_the_first_turn() {
 
 // covers: EE-TURN-12, EE-TURN-13, EE-TURN-03
 #[test]
-fn ee_ex_07_tokens_and_units_are_ready_again() {
+fn ee_ex_07_tokens_and_units_become_ready_again() {
     let mut board = Board::new();
     let unit = board.put(Q, "INF", "C5");
     board.unit(unit).exhausted = true;
@@ -129,7 +129,7 @@ fn ee_ex_07_tokens_and_units_are_ready_again() {
     table.end_turn(P);
     assert_eq!(table.tokens_of(Q), [2, 0, 0]);
     assert!(table.unit(unit).is_some_and(|unit| !unit.exhausted && !unit.moved));
-    // Only those of the player whose turn it is (EE-TURN-07).
+    // Only the tokens of the active player are refreshed (EE-TURN-07).
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
     assert!(table.unit(mine).is_some_and(|unit| unit.exhausted));
 }
@@ -162,7 +162,7 @@ fn ee_turn_08_exhaustion_is_shown() {
 }
 
 #[test]
-fn ee_turn_11_the_joker_pays_once_for_anything() {
+fn ee_turn_11_the_joker_pays_once_for_any_resource() {
     let mut table = Table::opened(&Options::usual(Format::Base), [5, 3]);
     table.end_turn(P);
     let mut board = table.board().deployment();
@@ -195,7 +195,7 @@ fn ee_ruling_18_the_start_phase_runs_its_steps_in_order() {
     let mut board = Board::new();
     let card = board.copy(Q, at_start());
     board.at.players[1].civ_card = Some(card);
-    // A damaged unit that lives by a bonus which ends now: it is lost before Regenerate could help it.
+    // A damaged unit that is only alive because of a bonus is lost when the bonus ends, before Regenerate can help it.
     let fading = board.put(Q, "REG", "C5");
     board.unit(fading).damage = 5;
     let healing = board.put(Q, "REG", "D5");

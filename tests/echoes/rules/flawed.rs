@@ -1,5 +1,6 @@
-//! Mutation test of the card checks. Every card file is changed: each number a little greater, less or 0, each word of
-//! a list omitted, the card in another deck. The number of faults of each kind must not change.
+//! Mutation test of the card checks. Every card file is changed in many ways: a number is increased, decreased or set
+//! to 0, a word is omitted from a list, or a card is moved to another deck. The number of faults of each kind must not
+//! change.
 
 use std::path::Path;
 
@@ -14,7 +15,7 @@ fn text(civ: Civ) -> String {
     std::fs::read_to_string(file).expect("a deck")
 }
 
-/// Returns the variants of a text with one number changed; quoted text stays.
+/// Returns the variants of a text with one number changed; quoted text is left alone.
 fn renumbered(text: &str) -> Vec<String> {
     let (mut all, mut quoted, mut from) = (Vec::new(), false, 0);
     let bytes = text.as_bytes();
@@ -35,7 +36,7 @@ fn renumbered(text: &str) -> Vec<String> {
     all
 }
 
-/// Returns the variants of a text with one line omitted, or one word replaced.
+/// Returns the variants of a text with one line omitted or one word replaced.
 fn reworded(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut all = Vec::new();
@@ -130,7 +131,7 @@ fn faults_of_changed_cards_match_the_record() {
     kept.check("tests/echoes/rules/flawed.txt");
 }
 
-/// Tests a deck with one copy more or less of a card, without it, or with a card that costs more.
+/// Tests decks with one copy of a card added or removed, without a card, or with a card that costs more.
 #[test]
 fn faults_of_changed_decks_match_the_record() {
     let mut kept = Kept::default();
@@ -185,7 +186,7 @@ fn a_card_that_occurs_twice_in_its_file_is_reported() {
 }
 
 #[test]
-fn each_fault_has_a_line_of_its_own() {
+fn each_fault_has_its_own_line() {
     let faults = ["one", "two", "three"].map(|what| Fault {
         file: "norse.toml".to_owned(),
         at: String::new(),

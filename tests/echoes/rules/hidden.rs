@@ -1,4 +1,4 @@
-//! Secrecy: two worlds that differ only in hidden information look the same to a viewer.
+//! Secrecy: two positions that differ only in hidden information look the same to a viewer.
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_echoes::action::StandingOrder;
@@ -7,7 +7,7 @@ use regnal_echoes::{Echoes, Event, Position, Setup};
 
 use super::walks::{Walker, dice, options, render_events, walk};
 
-/// Compares every few positions with a twin that differs only in what viewers may not know about `Q`'s hand.
+/// Compares positions at intervals with a twin that differs only in what viewers may not know about the hand of `Q`.
 #[derive(Default)]
 struct Twins {
     compared: usize,
@@ -15,7 +15,8 @@ struct Twins {
     marked: usize,
 }
 
-/// Returns a world with other cards in the hand and deck of `owner`, which is the same for everybody but their side.
+/// Returns a position with other cards in the hand and deck of `owner`, which looks the same to everybody except their
+/// own side.
 fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
@@ -28,7 +29,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     Some(other)
 }
 
-/// Swaps two face-down tiles, and lets `owner` arm any Reaction.
+/// Swaps two face-down tiles and lets `owner` arm any Reaction.
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let hidden: Vec<usize> = (0..other.tiles.len())
         .filter(|&place| !other.tiles[place].discovered && !other.tiles[place].centre)
@@ -82,7 +83,7 @@ impl Walker for Twins {
                     }
                 }
             }
-            // Duties are posted in public.
+            // Duties are public.
             for seat in at.seats() {
                 assert_eq!(one.owed(seat), veiled.owed(seat));
             }
@@ -97,8 +98,8 @@ impl Walker for Twins {
 }
 
 impl Twins {
-    /// Checks that undo is possible in both worlds or in neither, with the same result, and that strangers have the
-    /// same other actions in both.
+    /// Checks that undo is possible in both positions or in neither, with the same result, and that opponents' other
+    /// actions are the same in both.
     fn take_back(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
@@ -120,7 +121,7 @@ impl Twins {
         }
     }
 
-    /// Checks that actions possible in both worlds look the same to strangers.
+    /// Checks that actions that are possible in both positions look the same to opponents.
     fn play_both(&mut self, one: &Echoes, twin: &Echoes, owner: Seat) {
         for seat in one.awaited() {
             let menu = twin.legal(seat);
@@ -150,7 +151,7 @@ impl Twins {
 }
 
 #[test]
-fn hidden_facts_do_not_change_any_text_for_others() {
+fn hidden_facts_never_change_texts_for_other_players() {
     let mut twins = Twins::default();
     for seed in 0..6 {
         let mut options = options(seed);

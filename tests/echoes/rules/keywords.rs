@@ -1,4 +1,4 @@
-//! The keywords (4.16) and the rulings on them (5.11); ships have their own file.
+//! Keywords (4.16) and the rulings on them (5.11); ships have their own file.
 
 use regnal_echoes::Action;
 use regnal_echoes::card::{Frame, Keyword, Quarry, Strike};
@@ -14,7 +14,7 @@ use super::blows::{
 use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
 use regnal_echoes::card::Card;
 
-/// Lets P's card on C3 attack Q's card on C4. Returns the remaining health of both, 0 for the dead.
+/// Makes P's card on C3 attack Q's card on C4. Returns the remaining health of both, 0 for a dead unit.
 fn clash(own: Card, theirs: Card) -> (i16, i16) {
     let mut board = Board::new();
     let own = board.put_card(P, own, "C3");
@@ -26,7 +26,7 @@ fn clash(own: Card, theirs: Card) -> (i16, i16) {
     (left(&table, own), left(&table, theirs))
 }
 
-/// Lets P's card on C3 shoot at Q's card on C4. Returns the target's remaining health.
+/// Makes P's card on C3 shoot at Q's card on C4. Returns the target's remaining health.
 fn volley(own: Card, theirs: Card) -> i16 {
     let mut board = Board::new();
     let own = board.put_card(P, own, "C3");
@@ -59,7 +59,7 @@ fn ee_keyword_01_bonus_health_adds_to_health() {
 }
 
 #[test]
-fn ee_keyword_02_the_damage_stays_and_the_health_rises() {
+fn ee_keyword_02_bonus_health_raises_health_and_damage_stays() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     board.unit(unit).damage = 4;
@@ -87,14 +87,14 @@ fn ee_keyword_03_buildings_are_a_class_for_anti() {
 }
 
 #[test]
-fn ee_ruling_116_anti_counts_for_the_statistic_it_names() {
+fn ee_ruling_116_anti_applies_to_the_statistic_it_names() {
     let melee_only = with("ARC", &[anti(Quarry::Infantry, 1, Some(Strike::Melee))]);
     assert_eq!(volley(melee_only.clone(), fixture("INF")), 2);
     assert_eq!(clash(melee_only, fixture("INF")).1, 3);
     let both = with("ARC", &[anti(Quarry::Infantry, 1, None)]);
     assert_eq!(volley(both.clone(), fixture("INF")), 1);
     assert_eq!(clash(both, fixture("INF")).1, 3);
-    // By default it applies to printed values above 0.
+    // By default, it applies to printed values above 0.
     let mut board = Board::new();
     let unit = board.put_card(P, with("INF", &[anti(Quarry::Infantry, 2, None)]), "C3");
     board.unit(unit).mode = Mode::Ranged;
@@ -121,14 +121,14 @@ fn ee_ruling_116_each_class_of_the_target_counts_once() {
 
 // covers: EE-KEYWORD-04, EE-KEYWORD-05, EE-RULING-59
 #[test]
-fn ee_keyword_04_armour_works_against_swords_and_arrows() {
+fn ee_keyword_04_armour_works_against_melee_and_ranged_attacks() {
     assert_eq!(clash(fixture("INF"), fixture("PLT")).1, 5);
     assert_eq!(volley(fixture("ARC"), fixture("PLT")), 5);
     assert_eq!(clash(fixture("INF"), with("INF", &[armour(1)])).1, 3);
 }
 
 #[test]
-fn ee_keyword_05_armour_of_several_sources_adds_up() {
+fn ee_keyword_05_armour_from_several_sources_adds_up() {
     assert_eq!(clash(fixture("INF"), with("INF", &[armour(1), armour(1)])).1, 4);
     let mut board = Board::new();
     let own = board.put(P, "INF", "C3");
@@ -141,7 +141,7 @@ fn ee_keyword_05_armour_of_several_sources_adds_up() {
 }
 
 #[test]
-fn ee_keyword_06_reinforced_armour_counts_against_shots_only() {
+fn ee_keyword_06_reinforced_armour_only_counts_against_ranged_attacks() {
     let shield = || with("INF", &[Keyword::ReinforcedArmour { x: 1 }]);
     assert_eq!(volley(fixture("ARC"), shield()), 3);
     assert_eq!(clash(fixture("INF"), shield()).1, 2);
@@ -155,7 +155,7 @@ fn ee_keyword_07_reinforced_armour_adds_up() {
 
 // covers: EE-KEYWORD-08, EE-RULING-105
 #[test]
-fn ee_keyword_08_a_charge_needs_two_cells() {
+fn ee_keyword_08_a_charge_requires_two_cells() {
     for (cells, at, damage) in [(1, "C3", 3), (2, "C4", 5), (3, "C5", 5)] {
         let mut board = Board::new();
         let horse = board.put(P, "CAV", "C2");
@@ -169,8 +169,8 @@ fn ee_keyword_08_a_charge_needs_two_cells() {
 }
 
 #[test]
-fn ee_ruling_105_a_charge_counts_own_moves_of_the_turn_only() {
-    // One cell by the ordinary move and one by an extra one.
+fn ee_ruling_105_a_charge_only_counts_the_units_own_moves_this_turn() {
+    // One cell with the regular move and one with an extra move.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
@@ -181,15 +181,15 @@ fn ee_ruling_105_a_charge_counts_own_moves_of_the_turn_only() {
     table.play(P, play(spur, Some(Pick::Unit(horse))));
     table.play(P, melee(horse, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
-    // Not in a counter-attack: the attacked cavalry deals 3.
+    // Charge does not apply to a counter-attack: the attacked cavalry deals 3.
     let (own, _) = clash(fixture("INF"), fixture("CAV"));
     assert_eq!(own, 2);
 }
 
 // covers: EE-KEYWORD-09, EE-RULING-102
 #[test]
-fn ee_ruling_102_a_cry_helps_other_adjacent_units() {
-    // Damage of an archer on C3, in a mode, with criers on these cells.
+fn ee_ruling_102_war_cry_helps_other_adjacent_units() {
+    // Damage of an archer on C3 in a given mode, with War Cry units on these cells.
     let damage = |name: &str, mode, criers: &[&str]| {
         let mut board = Board::new();
         let unit = board.put(P, name, "C3");
@@ -213,13 +213,13 @@ fn ee_ruling_102_a_cry_helps_other_adjacent_units() {
     assert_eq!(damage("GRD", Mode::Melee, &["A3", "E3"]), 2);
     assert_eq!(damage("GRD", Mode::Melee, &["C3"]), 3);
     assert_eq!(damage("ARC", Mode::Ranged, &["D2"]), 4);
-    // It does not help the crier itself, but another one.
+    // War Cry does not help the unit itself, but it helps another one.
     assert_eq!(damage("CRY", Mode::Melee, &[]), 2);
     assert_eq!(damage("CRY", Mode::Melee, &["B3"]), 3);
 }
 
 #[test]
-fn ee_ruling_102_a_cry_adds_to_counter_attacks_but_not_to_zero() {
+fn ee_ruling_102_war_cry_adds_to_counter_attacks_but_not_to_zero() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
@@ -237,7 +237,7 @@ fn ee_ruling_102_a_cry_adds_to_counter_attacks_but_not_to_zero() {
 
 // covers: EE-KEYWORD-10, EE-RULING-104
 #[test]
-fn ee_ruling_104_short_and_long_range_combine_to_two_cells_in_four_lines() {
+fn ee_ruling_104_short_and_long_range_combine_to_two_cells_in_four_directions() {
     let mut board = Board::new();
     let sling = board.put_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     let straight = ["C5", "C1", "A3", "E3"].map(|at| board.put(Q, "INF", at));
@@ -258,7 +258,7 @@ fn ee_ruling_104_short_and_long_range_combine_to_two_cells_in_four_lines() {
 
 // covers: EE-KEYWORD-11, EE-RULING-113
 #[test]
-fn ee_keyword_11_fatigue_costs_the_next_turn() {
+fn ee_keyword_11_fatigue_exhausts_the_unit_for_the_next_turn() {
     let mut board = Board::new();
     let bombard = board.put(P, "BOM", "C3");
     let enemy = board.put(Q, "PLT", "C4");
@@ -284,14 +284,14 @@ fn ee_ruling_113_a_counter_attack_causes_no_fatigue() {
 }
 
 #[test]
-fn ee_keyword_12_intimidation_counts_only_when_attacking() {
+fn ee_keyword_12_intimidation_only_counts_when_attacking() {
     assert_eq!(clash(fixture("TER"), fixture("INF")), (4, 2));
     assert_eq!(clash(fixture("INF"), fixture("TER")), (2, 1));
 }
 
 // covers: EE-KEYWORD-13, EE-RULING-103
 #[test]
-fn ee_ruling_103_a_long_bow_reaches_every_cell_two_away_for_one_less() {
+fn ee_ruling_103_a_long_range_unit_reaches_every_cell_two_away_for_one_damage_less() {
     let all: Vec<_> = regnal_echoes::nouns::Cell::all(6).collect();
     let from = cell("C3");
     let (mut near, mut far) = (0, 0);
@@ -319,13 +319,13 @@ fn ee_ruling_103_a_long_bow_reaches_every_cell_two_away_for_one_less() {
             }
         }
     }
-    // A1 is the sixteenth.
+    // A1 is the sixteenth cell.
     assert_eq!((near, far), (8, 15));
 }
 
 // covers: EE-KEYWORD-20, EE-RULING-117
 #[test]
-fn ee_keyword_20_piercing_ignores_every_armour_when_attacking() {
+fn ee_keyword_20_piercing_ignores_all_armour_when_attacking() {
     let both = with("PLT", &[Keyword::ReinforcedArmour { x: 3 }]);
     assert_eq!(volley(fixture("XBW"), both), 4);
     let mut board = Board::new();
@@ -335,7 +335,7 @@ fn ee_keyword_20_piercing_ignores_every_armour_when_attacking() {
     let mut table = board.start();
     table.play(P, shot(bolts, at_building("C4")));
     assert_eq!(table.wall("C4"), 2);
-    // Not in a counter-attack.
+    // Piercing does not apply to a counter-attack.
     let piercing = with("INF", &[Keyword::Piercing]);
     assert_eq!(clash(piercing.clone(), fixture("PLT")).1, 3);
     assert_eq!(clash(fixture("PLT"), piercing).0, 5);
@@ -353,7 +353,7 @@ fn ee_keyword_21_a_front_line_unit_shares_its_cell_with_one_unit() {
     table.play(P, step(one, North, 1));
     assert_eq!(table.place(one), "C3");
     assert_eq!(table.refused(P, step(other, East, 1)), Reason::CellOccupied);
-    // Two without the keyword never share.
+    // Two units without the keyword never share a cell.
     let mut board = Board::new();
     let one = board.put(P, "INF", "C2");
     board.put(P, "INF", "C3");
@@ -373,7 +373,7 @@ fn ee_keyword_22_ranged_attacks_must_target_the_front_line_first() {
 }
 
 #[test]
-fn ee_ruling_107_cards_reach_behind_the_front_line() {
+fn ee_ruling_107_card_effects_reach_behind_the_front_line() {
     let mut board = Board::new();
     board.put(Q, "GRD", "C4");
     let behind = board.put(Q, "INF", "C4");
@@ -386,7 +386,7 @@ fn ee_ruling_107_cards_reach_behind_the_front_line() {
 
 #[test]
 fn ee_ruling_107_losing_the_keyword_displaces_the_later_arrival() {
-    // The last to come to the cell leaves, however long it has been on the map.
+    // The last unit to enter the cell leaves, however long it has been on the map.
     let mut board = Board::new();
     let walker = board.put(P, "INF", "C2");
     let host = board.put(P, "INF", "C3");
@@ -410,7 +410,7 @@ fn ee_keyword_23_recruit_draws_a_card_and_exhausts() {
     let empty = board.start();
     let recruit = |unit| Action::Recruit { unit };
     assert_eq!(empty.refused(P, recruit(sergeant)), Reason::DeckEmpty);
-    // The keyword is asked for before the deck.
+    // The keyword is checked before the deck.
     assert_eq!(empty.refused(P, recruit(plain)), Reason::NoKeyword);
     let deck = board.deck(P, 2);
     let mut table = board.start();
@@ -423,7 +423,7 @@ fn ee_keyword_23_recruit_draws_a_card_and_exhausts() {
 
 // covers: EE-KEYWORD-24, EE-RULING-114
 #[test]
-fn ee_ruling_114_regenerate_works_inside_walls_but_not_in_the_first_turn() {
+fn ee_ruling_114_regenerate_works_in_a_garrison_but_not_in_the_first_turn() {
     for (turns, healed) in [(1, 1), (0, 0)] {
         let mut board = Board::new();
         board.build(Q, Barracks, "D4");
@@ -438,11 +438,11 @@ fn ee_ruling_114_regenerate_works_inside_walls_but_not_in_the_first_turn() {
 
 // covers: EE-KEYWORD-25, EE-RULING-118
 #[test]
-fn ee_ruling_118_riposte_applies_to_counter_attacks_in_melee_mode_only() {
+fn ee_ruling_118_riposte_only_applies_to_counter_attacks_in_melee_mode() {
     let bow = || with("LBW", &[Keyword::Riposte { x: 2 }]);
     assert_eq!(clash(fixture("INF"), bow()).0, 3);
     assert_eq!(clash(fixture("TER"), bow()).0, 4);
-    // Without Riposte a melee value of 0 gives no counter damage, not even the minimum of an attack.
+    // Without Riposte, a melee value of 0 deals no counter damage, not even the minimum for attacks.
     assert_eq!(clash(fixture("INF"), fixture("LBW")).0, 5);
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -454,7 +454,7 @@ fn ee_ruling_118_riposte_applies_to_counter_attacks_in_melee_mode_only() {
     table.play(P, shot(archer, at_unit(enemy)));
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!((table.health(infantry), table.health(archer)), (5, 3));
-    // It adds nothing when its owner attacks.
+    // Riposte adds nothing when the unit itself attacks.
     assert_eq!(clash(fixture("RIP"), fixture("INF")).1, 3);
 }
 
@@ -465,12 +465,12 @@ fn ee_keyword_26_volley_counts_against_buildings_and_siege() {
     let engine = with("RAM", &[armour(3)]);
     assert_eq!(clash(fixture("RAM"), engine.clone()).1, 0);
     assert_eq!(clash(fixture("INF"), engine).1, 3);
-    // Armour still counts against others.
+    // Armour still counts against other units.
     assert_eq!(clash(fixture("RAM"), fixture("PLT")).1, 5);
 }
 
 #[test]
-fn ee_keyword_27_a_volley_ignores_the_protection_of_buildings() {
+fn ee_keyword_27_volley_ignores_building_protection() {
     let mut board = Board::new();
     let bombard = board.put(P, "BOM", "C3");
     board.build(Q, Barracks, "C4");
@@ -483,7 +483,7 @@ fn ee_keyword_27_a_volley_ignores_the_protection_of_buildings() {
 }
 
 #[test]
-fn ee_ruling_106_volley_applies_to_melee_unless_printed() {
+fn ee_ruling_106_volley_applies_to_melee_unless_the_card_says_ranged() {
     let card = free(
         "engine",
         "frame = \"unit\"\nclasses = [\"siege\"]\npoints = 1\nmelee = 1\nranged = 1\nhealth = 4\nkeywords = [{ kw = \"volley\", x = 2 }]",
@@ -531,7 +531,7 @@ fn ee_ruling_115_numeric_keywords_add_up_and_others_do_not() {
         unit.health = 12;
     }
     assert_eq!(clash(crusher, tough).1, 5);
-    // Regenerate twice heals once; a second Long Range reaches no further.
+    // A second Regenerate heals nothing more; a second Long Range does not extend the range.
     let mut board = Board::new();
     let healer = board.put_card(P, with("REG", &[Keyword::Regenerate]), "C2");
     board.unit(healer).damage = 3;

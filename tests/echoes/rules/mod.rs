@@ -1,4 +1,4 @@
-//! Echoes of Emperors.
+//! Rules tests of Echoes of Emperors.
 
 mod afloat;
 mod blows;

@@ -15,7 +15,7 @@ use super::board::{Board, P, Q, ability, at_unit, fixture};
 use super::deeds::{altered, barracks, camp, cells, go, switch};
 
 #[test]
-fn ee_move_01_each_unit_that_is_ready_moves_once_a_turn() {
+fn ee_move_01_each_ready_unit_moves_once_per_turn() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let spears = board.put(P, "SPR", "D2");
@@ -34,7 +34,7 @@ fn ee_move_01_each_unit_that_is_ready_moves_once_a_turn() {
 
 // covers: EE-RULING-24
 #[test]
-fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
+fn ee_ruling_24_an_extra_move_is_a_single_move_in_this_turn() {
     let target = "target = { unit = { owner = \"own\" } }\n";
     let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, target);
     let mut board = Board::new();
@@ -42,7 +42,7 @@ fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
     let cards = [board.hand(P, spur()), board.hand(P, spur())];
     let mut table = board.start();
     table.play(P, play(cards[0], Some(Pick::Unit(infantry))));
-    // The ordinary move comes first, with its own points.
+    // The regular move comes first, with its own points.
     table.take(P, go(infantry, North, 2));
     assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::TooFar);
     table.take(P, go(infantry, East, 1));
@@ -55,7 +55,7 @@ fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
 }
 
 #[test]
-fn ee_move_02_a_move_is_limited_by_its_points() {
+fn ee_move_02_movement_points_limit_a_move() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let rooted = board.put_card(P, altered("INF", |unit| unit.points = 0), "D2");
@@ -71,7 +71,7 @@ fn ee_move_02_a_move_is_limited_by_its_points() {
 
 // covers: EE-EX-11, EE-MOVE-03
 #[test]
-fn ee_ex_11_infantry_does_not_move_diagonally() {
+fn ee_ex_11_infantry_cannot_move_diagonally() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let table = board.start();
@@ -107,13 +107,13 @@ fn ee_move_04_a_move_is_a_straight_line_along_the_arrows() {
 }
 
 #[test]
-fn ee_move_05_the_direction_does_not_change() {
+fn ee_move_05_a_move_cannot_change_direction() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     let mut table = board.start();
     assert!(!table.reach(P, horse).contains("D5"));
     table.take(P, go(horse, North, 1));
-    // The remaining two points are not a second move.
+    // The remaining two points cannot be used for a second move.
     assert_eq!(table.refused(P, go(horse, East, 1)), Reason::AlreadyMoved);
 }
 
@@ -196,7 +196,7 @@ fn ee_move_11_an_enemy_camp_does_not_block_movement() {
 
 // covers: EE-MOVE-12, EE-RULING-66
 #[test]
-fn ee_move_12_own_and_teammate_buildings_do_not_block_movement() {
+fn ee_move_12_buildings_of_ones_own_side_do_not_block_movement() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let mate = Seat(2);
@@ -224,7 +224,7 @@ fn ee_move_12_own_and_teammate_buildings_do_not_block_movement() {
 
 // covers: EE-EX-12, EE-MOVE-13, EE-MOVE-14
 #[test]
-fn ee_ex_12_a_unit_passes_friends_but_cannot_stop_on_their_cell() {
+fn ee_ex_12_a_unit_passes_friendly_units_but_cannot_stop_on_their_cell() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     board.put(P, "INF", "B3");
@@ -236,7 +236,7 @@ fn ee_ex_12_a_unit_passes_friends_but_cannot_stop_on_their_cell() {
 }
 
 #[test]
-fn ee_move_13_a_unit_moves_past_several_friends_and_a_teammate() {
+fn ee_move_13_a_unit_moves_past_several_friendly_units_and_a_teammates_unit() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let horse = board.put(P, "CAV", "B4");
@@ -250,7 +250,7 @@ fn ee_move_13_a_unit_moves_past_several_friends_and_a_teammate() {
 }
 
 #[test]
-fn ee_move_14_a_cell_with_a_sheltered_unit_is_occupied() {
+fn ee_move_14_a_cell_with_a_garrison_is_occupied() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B1");
     let table = board.start();
@@ -263,7 +263,7 @@ fn ee_move_14_a_cell_with_a_sheltered_unit_is_occupied() {
 
 // covers: EE-EX-14, EE-MOVE-15
 #[test]
-fn ee_ex_14_a_mountain_ends_the_ride() {
+fn ee_ex_14_a_mountain_ends_the_move() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
     let horse = board.put(P, "CAV", "C1");
     let mut table = board.start();
@@ -277,7 +277,7 @@ fn ee_ex_14_a_mountain_ends_the_ride() {
 
 // covers: EE-EX-15, EE-BUILD-13
 #[test]
-fn ee_ex_15_a_barracks_opens_the_mountain_for_its_side() {
+fn ee_ex_15_a_barracks_makes_a_mountain_passable_for_its_side() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
     board.build(P, BuildingKind::Barracks, "C2");
     let horse = board.put(P, "CAV", "C1");
@@ -320,7 +320,7 @@ fn ee_move_16_naval_units_and_ships_cross_and_stop_on_water() {
 
 // covers: EE-EX-17, EE-MOVE-17, EE-MOVE-18, EE-BUILD-11, EE-RULING-26
 #[test]
-fn ee_ex_17_a_river_is_a_road_for_all_and_water_for_ships_and_builders() {
+fn ee_ex_17_a_river_is_passable_for_all_and_water_for_ships_and_builders() {
     let mut board =
         Board::new().terrain(Terrain::River, &["B3", "C3", "D3"]).terrain(Terrain::Water, &["C4"]);
     let infantry = board.put(P, "INF", "B2");
@@ -347,7 +347,7 @@ fn ee_move_17_every_kind_of_unit_stops_on_a_river() {
 }
 
 #[test]
-fn ee_move_18_an_effect_on_water_counts_rivers() {
+fn ee_move_18_an_effect_on_water_includes_rivers() {
     let mut board = Board::new().terrain(Terrain::River, &["B2"]);
     let mut card = fixture("INF");
     card.abilities.push(ability(
@@ -371,7 +371,7 @@ fn ee_move_19_a_village_does_not_block_movement() {
 }
 
 #[test]
-fn ee_move_20_a_move_does_not_exhaust() {
+fn ee_move_20_a_move_does_not_exhaust_the_unit() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let mut table = board.start();
@@ -397,7 +397,7 @@ fn ee_ex_24_a_unit_may_switch_to_ranged_mode_and_shoot_after_a_move() {
 }
 
 #[test]
-fn a_bearing_is_the_direction_and_the_cells_that_lead_there() {
+fn a_bearing_is_the_direction_and_distance_to_a_cell() {
     const SIZE: u8 = 6;
     let all = || (0..SIZE).flat_map(|column| (0..SIZE).map(move |row| Cell::new(column, row)));
     for from in all() {

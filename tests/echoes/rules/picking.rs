@@ -1,4 +1,4 @@
-//! Initiative, civilizations, Scouts, opening hands and own decks (4.1, R-06 to ).
+//! Initiative, civilizations, Scouts, opening hands and player-built decks (4.1, R-06 to ).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Heard, Lesson, Viewer};
@@ -12,7 +12,7 @@ use super::setup::{base, opened};
 
 // covers: EE-SETUP-18, EE-TURN-09, EE-TURN-10, EE-RULING-44
 #[test]
-fn ee_ex_02_the_higher_roll_decides_and_begins() {
+fn ee_ex_02_the_higher_roll_decides_the_order_and_begins() {
     let mut table = Table::fresh(&base(), [5, 3]);
     assert_eq!(table.game.awaited(), [P].into());
     let first = Action::ChoosePickOrder { first: false };
@@ -38,7 +38,7 @@ fn ee_setup_18_only_the_higher_roller_chooses_the_order() {
 
 // covers: EE-RULING-06
 #[test]
-fn ee_ruling_06_a_tie_is_rolled_again() {
+fn ee_ruling_06_ties_are_rerolled() {
     let mut dice = Dice::scripted([4, 4, 2, 3, 1, 1, 1, 1, 1, 1]);
     let setup = Echoes::deal(&base(), &mut dice);
     let Setup::Fresh { rolls, .. } = &setup else {
@@ -52,7 +52,7 @@ fn ee_ruling_06_a_tie_is_rolled_again() {
 
 // covers: EE-SETUP-19, EE-RULING-07
 #[test]
-fn ee_setup_19_each_player_takes_one_deck_and_none_is_taken_twice() {
+fn ee_setup_19_each_player_takes_one_deck_and_no_deck_is_taken_twice() {
     let mut table = Table::fresh(&base(), [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
     let norse = Action::ChooseCivilization { civ: Civ::Norse };
@@ -82,7 +82,7 @@ fn ee_ruling_07_mirror_matches_are_an_option() {
 
 // covers: EE-SETUP-30, EE-RULING-09
 #[test]
-fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
+fn ee_ruling_09_the_opening_resupply_is_simultaneous_and_secret() {
     let mut table = Table::fresh(&base(), [6, 1]).absent_until(|at| at.stage == Stage::Opening);
     assert_eq!(table.game.awaited(), [P, Q].into());
     let hand = table.player(Q).hand.clone();
@@ -92,7 +92,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     assert_eq!(table.refused(Q, ask(&[hand[0], hand[0]])), Reason::CardNotInHand);
     let before = table.game.clone();
     let events = table.shuffle(Q, ask(&hand[..2]));
-    // An undo would take these cards from Q again, who knows them then.
+    // An undo would take back cards that Q has already seen.
     let of = |start: &Echoes, seat, events: &[Event]| {
         let heard = Heard::of(start, &[(Some(seat), events)], Viewer::Seat(Q));
         heard.lessons.get(&Lesson::Cards).cloned()
@@ -102,7 +102,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     let after = table.player(Q).clone();
     assert_eq!((after.hand.len(), after.deck.len()), (5, 29));
     assert_eq!(after.hand[..3], hand[2..]);
-    // The two set aside could not be drawn again: they were shuffled in afterwards (EE-TURN-26).
+    // The two cards set aside could not be drawn again, because they were shuffled in afterwards (EE-TURN-26).
     assert!(hand[..2].iter().all(|card| after.deck.contains(card)));
     assert_eq!(table.refused(Q, Action::KeepHand), Reason::AlreadyDone);
     assert_eq!(table.refused(Q, ask(&[])), Reason::AlreadyDone);
@@ -110,7 +110,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     assert_eq!(seen.players[1].hand, None);
     assert!(hand.iter().all(|card| !seen.cards.contains_key(card)));
     assert_eq!(table.stage, Stage::Opening, "the stage must wait for P");
-    // A player who sets nothing aside keeps the hand: nothing is shuffled.
+    // A player who exchanges no cards keeps the hand, and nothing is shuffled.
     let before = table.game.clone();
     let events = table.play(P, ask(&[]));
     let kept = events.iter().position(|event| *event == Event::Began);
@@ -131,7 +131,7 @@ fn ee_setup_30_the_whole_hand_may_be_exchanged() {
 
 // covers: EE-RULING-08
 #[test]
-fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
+fn ee_ruling_08_one_of_several_scouts_is_chosen_and_the_others_become_ordinary() {
     use regnal_echoes::card::Role;
     let options = Options { own_decks: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
@@ -175,7 +175,7 @@ fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
 
 // covers: EE-RULING-124
 #[test]
-fn ee_ruling_124_setup_defaults_for_absent_players() {
+fn ee_ruling_124_absent_players_get_default_setup_choices() {
     let mut table = Table::fresh(&base(), [6, 1]);
     assert_eq!(table.game.fallback(P), Some(Action::Absent));
     assert_eq!(table.game.fallback(Q), None);
@@ -191,7 +191,7 @@ fn ee_ruling_124_setup_defaults_for_absent_players() {
 }
 
 #[test]
-fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
+fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
     let options = Options { own_decks: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
     let deck = |civ: Civ| Action::SubmitDeck {
@@ -205,7 +205,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     assert_eq!(table.refused(P, short), Reason::BadDeck);
     assert_eq!(table.refused(P, Action::ChoosePickOrder { first: true }), Reason::WrongPhase);
     let handed = table.play(P, deck(Civ::Norse));
-    // The civilization is public, because nobody else may take it; its cards are known to the owner only.
+    // The civilization is public, because nobody else may take it. Only the owner knows the cards.
     assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
     assert!(table.seen(Q).cards.is_empty(), "a card of the secret list is visible");
     assert!(handed.iter().all(|event| {
@@ -216,7 +216,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     assert_eq!(table.refused(P, deck(Civ::Hre)), Reason::AlreadyDone);
     assert_eq!(table.refused(Q, deck(Civ::Norse)), Reason::CivTaken);
     let settled = table.shuffle(Q, deck(Civ::Scots));
-    // The decks determine the order: nobody is asked who picks first, and nothing is reported.
+    // The decks determine the order, so nobody is asked who picks first, and nothing is reported.
     assert_eq!(table.stage, Stage::Opening);
     assert!(settled.contains(&Event::PickOrderChosen { seat: P, first: true }));
     let told: Vec<String> = settled
@@ -229,7 +229,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.player(P).civ, Some(Civ::Norse));
     assert_eq!(table.player(Q).civ, Some(Civ::Scots));
-    // Card ids are visible on the map: they must not reveal a card's position in the secret list.
+    // Card ids are visible on the map, so they must not reveal a card's position in the secret list.
     for seat in [P, Q] {
         let copies = table.copies.0.iter().filter(|copy| copy.owner == seat);
         let names: Vec<&String> = copies.map(|copy| &copy.design.0.id).collect();
@@ -242,7 +242,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
 }
 
 #[test]
-fn ee_ruling_120_an_older_match_still_asks_for_the_pick_order() {
+fn ee_ruling_120_matches_from_before_the_option_still_ask_for_the_pick_order() {
     let old = Options { own_decks: true, ..base() };
     let mut written = serde_json::to_value(&old).expect("the options should serialise");
     written.as_object_mut().expect("an object").remove("settled_by_decks");
@@ -259,7 +259,7 @@ fn ee_ruling_120_an_older_match_still_asks_for_the_pick_order() {
 }
 
 #[test]
-fn ee_setup_18_setup_actions_are_refused_early_or_twice() {
+fn ee_setup_18_setup_actions_are_refused_if_early_or_repeated() {
     let mut table = Table::fresh(&base(), [6, 1]);
     let take = |civ| Action::ChooseCivilization { civ };
     let end = Action::EndTurn { discards: Vec::new() };
@@ -282,7 +282,7 @@ fn ee_setup_18_setup_actions_are_refused_early_or_twice() {
 
 #[test]
 fn ee_setup_19_each_seat_has_a_fixed_side() {
-    // Colours belong to seats (EE-RULING-07): the two sides never change.
+    // Colours belong to seats (EE-RULING-07), so the two sides never change.
     let view = opened().public();
     let sides: Vec<Side> = view.players.iter().map(|player| player.side).collect();
     assert_eq!(sides, [Side::South, Side::North]);

@@ -1,4 +1,4 @@
-//! Reactions (4.10, R-80 to R-82): standing orders, windows, and the information they reveal.
+//! Reactions (4.10, R-80 to R-82): standing orders, Reaction windows, and the information they reveal.
 
 use regnal_core::game::Game;
 use regnal_echoes::action::{Payment, StandingOrder};
@@ -14,14 +14,14 @@ use super::board::{Board, P, Q, ability, at_building, at_unit, fixture, support}
 
 const REACTION: Frame = Frame::Reaction { category: Category::Strategy };
 
-/// A Reaction with one ability.
+/// Returns a Reaction with one ability.
 pub(super) fn reaction(name: &str, text: &str) -> Card {
     let mut card = support(name, REACTION);
     card.abilities.push(ability(text));
     card
 }
 
-/// Returns a Reaction that reduces the damage to a unit under attack.
+/// Returns a Reaction that reduces the damage to an attacked unit.
 pub(super) fn parry(n: u8) -> Card {
     reaction(
         &format!("PARRY{n}"),
@@ -31,12 +31,12 @@ pub(super) fn parry(n: u8) -> Card {
     )
 }
 
-/// Returns a Reaction to any card of the other side: its player draws.
+/// Returns a Reaction to any card played by the other side that makes its player draw.
 pub(super) fn spy() -> Card {
     reaction("SPY", "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]")
 }
 
-/// Returns a board with P's infantry at C3 before Q's at C4.
+/// Returns a board with P's infantry on C3 facing Q's on C4.
 pub(super) fn duel() -> (Board, CardId, CardId) {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
@@ -105,7 +105,7 @@ fn ee_ex_79_a_reaction_is_played_only_in_the_opponents_turn() {
 
 // covers: EE-RULING-80
 #[test]
-fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
+fn ee_ruling_80_a_trigger_allows_one_reaction_and_no_counter_reactions() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let parries = [board.hand(Q, parry(1)), board.hand(Q, parry(1))];
@@ -113,7 +113,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
     let mut dear = parry(2);
     dear.cost.gold = 1;
     let dear = board.hand(Q, dear);
-    // P could answer the Reaction with this one in another player's turn.
+    // P could respond to the Reaction with this card during another player's turn.
     board.hand(P, spy());
     let order = StandingOrder::plain(board.at.players[0].hand[0]);
     board.at.players[0].orders.push(order);
@@ -131,7 +131,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
     assert_eq!(table.refused(Q, generous), Reason::BadPayment);
     let events = table.play(Q, react(parries[0]));
     assert_eq!(played(&events), [parries[0]]);
-    // There is no question about the second copy in the same event.
+    // The second copy is not offered for the same event.
     assert_eq!(table.game.awaited(), [P].into());
     assert_eq!(table.health(enemy), 3);
     assert_eq!(table.player(P).hand.len(), 1);
@@ -152,7 +152,7 @@ fn ee_ruling_80_an_after_reaction_is_played_after_its_trigger() {
     let lost = events.iter().position(|event| matches!(event, Event::UnitLost { .. }));
     let answer = events.iter().position(|event| matches!(event, Event::Played { .. }));
     assert!(lost.is_some() && lost < answer);
-    // Its tokens are on the Civilization card, because it is discarded at once (EE-RULING-44).
+    // The tokens go on the Civilization card, because the Reaction itself is discarded immediately (EE-RULING-44).
     let civ = table.player(Q).civ_card.expect("a card");
     assert_eq!(table.stored(civ), [0, 0, 2, 0]);
     assert_eq!(table.player(Q).discard, [enemy, card]);
@@ -160,7 +160,7 @@ fn ee_ruling_80_an_after_reaction_is_played_after_its_trigger() {
 
 // covers: EE-RULING-81
 #[test]
-fn ee_ruling_81_orders_are_armed_by_their_rules() {
+fn ee_ruling_81_arming_an_order_follows_the_rules() {
     let (mut board, unit, enemy) = duel();
     let card = board.hand(Q, parry(1));
     let second = board.hand(Q, parry(2));
@@ -184,17 +184,17 @@ fn ee_ruling_81_orders_are_armed_by_their_rules() {
     assert_eq!(refused(with(&|order| order.branch = Some(3))), Reason::BadFilter);
     assert_eq!(refused(Action::ClearOrder { card }), Reason::UnknownId);
     table.play(Q, with(&|order| order.unit = Some(enemy)));
-    // Arming again replaces the order.
+    // Arming the Reaction again replaces the order.
     table.play(Q, with(&|order| order.min_damage = Some(2)));
     assert_eq!(table.player(Q).orders.len(), 1);
-    // Clearing one order keeps the others.
+    // Clearing one order keeps the other.
     table.play(Q, arm(StandingOrder::plain(second)));
     table.play(Q, Action::ClearOrder { card });
     let armed: Vec<CardId> = table.player(Q).orders.iter().map(|it| it.card).collect();
     assert_eq!(armed, [second]);
     table.play(Q, Action::ClearOrder { card: second });
     assert!(table.player(Q).orders.is_empty());
-    // Also in the own turn.
+    // Orders can also be set in the player's own turn.
     table.play(P, arm(StandingOrder::plain(foreign)));
     assert_eq!(table.player(P).orders.len(), 1);
 }
@@ -246,7 +246,7 @@ fn ee_ruling_81_an_order_can_filter_by_building_and_card_cost() {
         table.wall(at)
     };
     assert_eq!((hit(North, "C4"), hit(East, "D3")), (1, 4));
-    // A minimum card cost.
+    // With a minimum card cost.
     let mut board = Board::new();
     let card = board.hand(Q, spy());
     board.deck(Q, 3);
@@ -277,7 +277,7 @@ fn ee_ruling_81_the_matching_order_with_the_highest_priority_is_played() {
     let mut table = board.start();
     table.play(Q, arm(StandingOrder::plain(low)));
     table.play(Q, arm(first.clone()));
-    // The better one cannot be paid and is skipped silently.
+    // The order with the higher priority cannot be paid for and is skipped silently.
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [low]);
     board.tokens(Q, [0, 0, 1]);
     let mut table = board.start();
@@ -301,7 +301,7 @@ fn ee_ruling_81_a_standing_order_is_removed_with_its_card() {
 }
 
 #[test]
-fn ee_ruling_81_an_order_prefers_its_target_and_is_skipped_without_one() {
+fn ee_ruling_81_an_order_prefers_its_target_and_is_skipped_without_a_target() {
     let (mut board, unit, enemy) = duel();
     let others = [board.put(P, "INF", "B1"), board.put(P, "INF", "D1")];
     let card = board.hand(
@@ -331,7 +331,7 @@ fn ee_ruling_81_an_order_prefers_its_target_and_is_skipped_without_one() {
 }
 
 #[test]
-fn ee_ruling_81_standing_matches_never_wait_and_prompts_follow_orders() {
+fn ee_ruling_81_standing_mode_never_waits_and_prompt_mode_tries_orders_first() {
     let (mut board, unit, enemy) = duel();
     board.hand(Q, parry(1));
     let mut table = board.start();
@@ -343,7 +343,7 @@ fn ee_ruling_81_standing_matches_never_wait_and_prompts_follow_orders() {
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 4));
-    // Not answering means passing.
+    // Not answering counts as passing.
     board.at.players[1].orders.clear();
     let mut table = board.start();
     table.play(P, strike(unit, enemy));

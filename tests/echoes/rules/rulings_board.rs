@@ -1,4 +1,4 @@
-//! Rulings on moving, building and sharing cells (5.4, 5.5), and the ships of 9.5.
+//! Rulings on moving, building and sharing cells (5.4, 5.5), and the ship examples of 9.5.
 
 use regnal_echoes::Action;
 use regnal_echoes::card::Permission;
@@ -40,7 +40,7 @@ fn ee_ruling_23_diagonal_moves_pass_blocked_cells_but_never_leave_the_map() {
     for direction in [East, South, SouthEast, SouthWest, NorthEast] {
         assert_eq!(table.refused(P, go(corner, direction, 1)), Reason::OffMap);
     }
-    // The kinds of arrows.
+    // Each kind of arrows.
     for (arrows, reach) in [
         (Arrows::Orthogonal, "C4 C2 B3 D3"),
         (Arrows::Diagonal, "B2 B4 D2 D4"),
@@ -57,7 +57,7 @@ fn ee_ruling_23_diagonal_moves_pass_blocked_cells_but_never_leave_the_map() {
 }
 
 #[test]
-fn ee_ruling_24_unused_steps_of_a_move_are_lost() {
+fn ee_ruling_24_unused_points_of_a_move_are_lost() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
     let infantry = board.put(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
@@ -73,7 +73,7 @@ fn ee_ruling_24_unused_steps_of_a_move_are_lost() {
 }
 
 #[test]
-fn ee_ruling_25_a_unit_that_acted_does_not_move() {
+fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     let other = board.put(P, "INF", "D3");
@@ -82,7 +82,7 @@ fn ee_ruling_25_a_unit_that_acted_does_not_move() {
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
     table.take(P, go(other, North, 1));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
-    // A permission only removes this one restriction: it may move, once, if it has not yet.
+    // The permission only removes this restriction: the unit may move, once, if it has not moved yet.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     permit(&mut board, Bound::Unit(infantry), Permission::MoveAfterAction);
@@ -119,7 +119,7 @@ fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
 }
 
 #[test]
-fn ee_ruling_28_a_unit_on_a_mountain_leaves_it_freely() {
+fn ee_ruling_28_a_unit_on_a_mountain_can_leave_it_freely() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C3", "C4"]);
     let horse = board.put(P, "CAV", "C3");
     let ship = board.put(P, "NAV", "D4");
@@ -129,7 +129,7 @@ fn ee_ruling_28_a_unit_on_a_mountain_leaves_it_freely() {
     assert_eq!(off.place(horse), "F3");
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
-    // A Camp does not level it, but an own permission does.
+    // A Camp makes no difference, but a permission does.
     permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
     let mut table = board.start();
     table.take(P, go(horse, North, 3));
@@ -154,7 +154,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
     board.put(Q, "GRD", "C4");
     let table = board.start();
     assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
-    // It may pass over, but not stop there.
+    // A unit may pass over the cell, but not stop there.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     board.put(Q, "INF", "C4");
@@ -165,7 +165,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
 }
 
 #[test]
-fn ee_ruling_35_one_building_per_cell_of_any_owner() {
+fn ee_ruling_35_a_cell_holds_one_building_of_any_owner() {
     let mut board = Board::new();
     board.build(Q, BuildingKind::Camp, "C3");
     board.build(P, BuildingKind::Camp, "D3");
@@ -218,7 +218,7 @@ fn ee_ruling_37_barracks_are_banned_on_four_or_eight_cells_around_capitals() {
 }
 
 #[test]
-fn ee_ruling_38_barracks_have_no_limit_a_turn_and_a_card_may_allow_a_second_camp() {
+fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_may_allow_a_second_camp() {
     let mut board = Board::new();
     let masons = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
     board.tokens(P, [0, 6, 6]);
@@ -242,7 +242,8 @@ fn ee_ruling_38_barracks_have_no_limit_a_turn_and_a_card_may_allow_a_second_camp
 
 #[test]
 fn ee_ruling_39_a_transfer_keeps_its_kind_and_is_not_a_loss() {
-    // From farmland to farmland with a damaged Barracks: paid, undamaged, the old cell empty.
+    // A damaged Barracks is transferred from farmland to farmland: it is paid for and undamaged, and the old cell is
+    // empty.
     let mut board = Board::new();
     for at in ["A5", "B5", "C5"] {
         board.build(P, BuildingKind::Barracks, at);
@@ -259,7 +260,7 @@ fn ee_ruling_39_a_transfer_keeps_its_kind_and_is_not_a_loss() {
 }
 
 #[test]
-fn ee_ruling_40_a_garrison_left_by_a_transfer_is_unprotected() {
+fn ee_ruling_40_a_garrison_is_unprotected_after_a_transfer() {
     let mut board = Board::new();
     for at in ["A5", "B5", "D5"] {
         board.build(P, BuildingKind::Barracks, at);
@@ -281,7 +282,7 @@ fn ee_ruling_40_a_garrison_left_by_a_transfer_is_unprotected() {
 }
 
 #[test]
-fn ee_ruling_42_every_ready_unit_builds() {
+fn ee_ruling_42_every_ready_unit_can_build() {
     for name in ["SCO", "INF", "GRD", "ARC", "LBW", "CAV", "RAM", "BOM", "NAV", "LSH"] {
         let mut board = Board::new().terrain(Terrain::Water, &["C4"]);
         let unit = board.put(P, name, "C3");
@@ -315,7 +316,7 @@ fn ee_ruling_60_a_unit_kept_alive_by_an_aura_is_lost_when_it_leaves() {
     table.take(P, go(banner, South, 1));
     assert!(table.unit(hurt).is_none());
     assert!(table.player(P).discard.contains(&hurt));
-    // It counts as lost for effects of a loss.
+    // The unit counts as lost for effects triggered by a loss.
     assert_eq!(table.stored(toll), [0, 0, 2, 0]);
     assert!(table.outcome.is_none());
 }

@@ -1,4 +1,4 @@
-//! The rulings on combat (5.6).
+//! Rulings on combat (5.6).
 
 use regnal_echoes::Event;
 use regnal_echoes::card::{Keyword, Quarry, Strike};
@@ -16,7 +16,7 @@ use super::blows::{
 use super::board::{Board, P, Q, at_building, at_unit, cell, fixture};
 
 #[test]
-fn ee_ruling_48_the_walk_to_the_target_is_the_move_of_the_turn() {
+fn ee_ruling_48_the_path_to_the_target_counts_as_the_move_of_the_turn() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let archer = board.put(P, "ARC", "D2");
@@ -83,7 +83,7 @@ fn ee_ruling_48_every_cell_before_the_target_must_be_passable() {
 }
 
 #[test]
-fn ee_ruling_48_a_hidden_tile_just_before_the_target_stops_the_walk() {
+fn ee_ruling_48_a_hidden_tile_just_before_the_target_stops_the_attacker() {
     let mut board = Board::new().hide("C4", [Terrain::Farmland; 4]);
     let horse = board.put(P, "CAV", "B3");
     let enemy = board.put(Q, "INF", "D5");
@@ -95,7 +95,7 @@ fn ee_ruling_48_a_hidden_tile_just_before_the_target_stops_the_walk() {
 }
 
 #[test]
-fn ee_ruling_48_an_ally_on_the_targets_cell_forbids_the_attack() {
+fn ee_ruling_48_an_ally_on_the_targets_cell_prevents_the_attack() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let guard = board.put(P, "GRD", "B4");
@@ -106,12 +106,12 @@ fn ee_ruling_48_an_ally_on_the_targets_cell_forbids_the_attack() {
         table.refused(P, melee(infantry, North, 1, at_building("C4"))),
         Reason::AllyOnTargetCell
     );
-    // The pair could share the cell.
+    // Both units could share the cell.
     assert!(table.is_legal(P, &melee(guard, East, 1, at_building("C4"))));
 }
 
 #[test]
-fn ee_ruling_48_the_first_reason_is_given() {
+fn ee_ruling_48_the_first_applicable_reason_is_given() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
     let archer = board.put(P, "LBW", "B2");
     board.unit(archer).mode = Mode::Melee;
@@ -119,7 +119,7 @@ fn ee_ruling_48_the_first_reason_is_given() {
     let ally = board.put(P, "INF", "B3");
     let sling = board.put(P, "SLG", "D2");
     let table = board.start();
-    // Terrain before mode, mode before value, value before target.
+    // Terrain is checked before mode, mode before value, value before target.
     assert_eq!(table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))), Reason::TooFar);
     let north_west = regnal_echoes::nouns::Direction::NorthWest;
     assert_eq!(
@@ -161,13 +161,13 @@ fn ee_ruling_49_zero_attack_is_checked_before_range() {
     let table = board.start();
     assert_eq!(table.refused(P, shot(infantry, at_unit(far))), Reason::ZeroAttack);
     assert_eq!(table.refused(P, shot(archer, at_unit(far))), Reason::OutOfRange);
-    // Range before owner.
+    // Range is checked before owner.
     assert_eq!(table.refused(P, shot(archer, at_building("A1"))), Reason::OutOfRange);
     assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::TargetNotEnemy);
 }
 
 #[test]
-fn ee_ruling_49_the_range_penalty_does_not_make_an_attack_worthless() {
+fn ee_ruling_49_the_range_penalty_does_not_reduce_an_attack_to_zero() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C2");
     let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
@@ -179,8 +179,8 @@ fn ee_ruling_49_the_range_penalty_does_not_make_an_attack_worthless() {
 }
 
 #[test]
-fn ee_ruling_50_an_attacker_falls_back_along_its_path_then_to_the_nearest_cell() {
-    // An enemy Camp on the way is not an obstacle.
+fn ee_ruling_50_an_attacker_falls_back_along_its_path_or_else_to_the_nearest_cell() {
+    // An enemy Camp on the path is not an obstacle.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B1");
     board.build(Q, Camp, "B2");
@@ -191,7 +191,7 @@ fn ee_ruling_50_an_attacker_falls_back_along_its_path_then_to_the_nearest_cell()
 }
 
 #[test]
-fn ee_ruling_50_the_nearest_cell_by_steps_home_then_by_the_owners_rows() {
+fn ee_ruling_50_ties_are_broken_by_steps_home_then_by_the_owners_rows() {
     let leave = |seat, other, camp: &str, blocked: &[&str]| {
         let mut board = Board::new();
         if seat == Q {
@@ -212,12 +212,12 @@ fn ee_ruling_50_the_nearest_cell_by_steps_home_then_by_the_owners_rows() {
     assert_eq!(leave(Q, P, "C4", &[]), "D5");
     assert_eq!(leave(Q, P, "C4", &["D5"]), "C5");
     assert_eq!(leave(Q, P, "C4", &["D5", "C5"]), "D4");
-    // Farther away only if no adjacent cell is free.
+    // More distant cells are used only if no adjacent cell is free.
     assert_eq!(leave(P, Q, "A6", &["A5", "B5", "B6"]), "A4");
 }
 
 #[test]
-fn ee_ruling_50_without_any_cell_the_unit_is_lost() {
+fn ee_ruling_50_a_unit_without_an_available_cell_is_lost() {
     let mut board = sea_but(&["C3"]);
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, Camp, "C3");
@@ -248,7 +248,7 @@ fn ee_ruling_51_damage_applies_range_then_armour_then_the_minimum() {
     let mut table = board.start();
     table.play(P, shot(bow, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
-    // Attack and counter-attack deal damage at the same time. The attacker's armour reduces the counter-attack.
+    // Attack and counter-attack deal damage simultaneously. The attacker's armour reduces the counter-attack.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -258,7 +258,7 @@ fn ee_ruling_51_damage_applies_range_then_armour_then_the_minimum() {
 }
 
 #[test]
-fn ee_ruling_51_auras_and_terrain_count_on_the_cell_the_attacker_strikes_from() {
+fn ee_ruling_51_auras_and_terrain_count_on_the_cell_from_which_the_attacker_strikes() {
     let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let forest = format!(
@@ -274,14 +274,14 @@ fn ee_ruling_51_auras_and_terrain_count_on_the_cell_the_attacker_strikes_from() 
 
 #[test]
 fn ee_ruling_52_every_attack_and_counter_attack_does_at_least_one_damage() {
-    // A counter-attack against armour.
+    // With a counter-attack against armour.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let scout = board.put(Q, "SCO", "C4");
     let mut table = board.start();
     table.play(P, melee(plate, North, 1, at_unit(scout)));
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
-    // Against every other reduction.
+    // With every other damage reduction.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -291,14 +291,14 @@ fn ee_ruling_52_every_attack_and_counter_attack_does_at_least_one_damage() {
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     assert_eq!(table.health(infantry), 5);
-    // The reduction applied to that combat only.
+    // The reduction only applied to that combat.
     round(&mut table);
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
 }
 
 #[test]
-fn ee_ruling_56_only_the_target_counter_attacks_without_exhausting() {
+fn ee_ruling_56_only_the_target_counter_attacks_and_it_is_not_exhausted() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "SPR", "C4");
@@ -307,7 +307,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_without_exhausting() {
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 3);
-    // A counter-attack is not an action: a ready unit stays ready.
+    // A counter-attack is not an action, so a ready unit stays ready.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "PLT", "C4");
@@ -317,7 +317,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_without_exhausting() {
 }
 
 #[test]
-fn ee_ruling_56_anti_cries_and_volley_count_in_a_counter_attack() {
+fn ee_ruling_56_anti_war_cry_and_volley_count_in_a_counter_attack() {
     let mut board = Board::new();
     let ram = board.put(P, "RAM", "C3");
     let enemy =
@@ -330,12 +330,12 @@ fn ee_ruling_56_anti_cries_and_volley_count_in_a_counter_attack() {
     attach(&mut board, P, ram, card);
     table = board.start();
     table.play(P, melee(ram, North, 1, at_unit(enemy)));
-    // 3 + 1 cry + 1 Volley against Siege.
+    // 3 + 1 War Cry + 1 Volley against Siege.
     assert_eq!(table.health(ram), 3);
 }
 
 #[test]
-fn ee_ruling_57_nothing_blocks_a_shot() {
+fn ee_ruling_57_nothing_blocks_a_ranged_attack() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C3"]);
     let bow = board.put(P, "LBW", "C2");
     board.build(Q, Barracks, "C3");
@@ -381,7 +381,7 @@ fn ee_ruling_58_the_mode_on_arrival_is_the_higher_statistic_or_the_owners_choice
 }
 
 #[test]
-fn ee_ruling_58_modes_change_freely_and_stay_through_the_other_turn() {
+fn ee_ruling_58_modes_can_change_freely_and_last_through_the_opponents_turn() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     let mut table = board.start();
@@ -398,7 +398,7 @@ fn ee_ruling_58_modes_change_freely_and_stay_through_the_other_turn() {
 }
 
 #[test]
-fn ee_ruling_59_armour_does_not_stop_the_damage_of_a_card() {
+fn ee_ruling_59_armour_does_not_reduce_damage_from_cards() {
     let mut board = Board::new();
     let plate = board.put(Q, "PLT", "C3");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
@@ -440,7 +440,7 @@ fn ee_ruling_59_damage_reduction_applies_to_buildings_too() {
         assert_eq!(table.wall("C4"), left, "{op}");
         assert_eq!(table.wall("E4"), 5, "another building");
     }
-    // It may all be reduced: the minimum of 1 is for attacks (EE-RULING-52).
+    // The damage may be reduced to 0; the minimum of 1 only applies to attacks (EE-RULING-52).
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
     let steps = r#"{ op = "reduce_damage", n = 3, on = "target" }, { op = "damage", n = 3 }"#;
@@ -453,7 +453,7 @@ fn ee_ruling_59_damage_reduction_applies_to_buildings_too() {
 }
 
 #[test]
-fn ee_ruling_59_melee_armour_does_not_stop_shots() {
+fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
     let mut board = Board::new();
     let scope = Some(Strike::Melee);
     let enemy = board.put_card(Q, with("INF", &[Keyword::Armour { x: 2, scope }]), "C4");
@@ -469,8 +469,8 @@ fn ee_ruling_59_melee_armour_does_not_stop_shots() {
 }
 
 #[test]
-fn a_piece_at_exactly_zero_health_is_lost() {
-    // By an attack: three of three.
+fn a_unit_or_building_at_exactly_zero_health_is_lost() {
+    // By an attack: three damage to three health.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
@@ -481,7 +481,7 @@ fn a_piece_at_exactly_zero_health_is_lost() {
         loss: Loss::Combat,
         killer: Some(infantry),
     }));
-    // The attacker by its counter damage.
+    // The attacker, by counter damage.
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Melee;
@@ -493,7 +493,7 @@ fn a_piece_at_exactly_zero_health_is_lost() {
         loss: Loss::Combat,
         killer: Some(infantry),
     }));
-    // By a card: five of five.
+    // By a card: five damage to five health.
     let mut board = Board::new();
     let infantry = board.put(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
@@ -501,7 +501,7 @@ fn a_piece_at_exactly_zero_health_is_lost() {
     let mut table = board.start();
     let events = table.play(P, play(card, Some(Pick::Unit(infantry))));
     assert!(events.contains(&Event::UnitLost { unit: infantry, loss: Loss::Effect, killer: None }));
-    // A Camp by an attack: it has one left.
+    // A Camp, by an attack on its last point of health.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, Camp, "C4");
@@ -530,7 +530,7 @@ fn ee_ruling_60_damage_persists_and_excess_damage_is_lost() {
 }
 
 #[test]
-fn ee_ruling_61_a_shooter_stays_when_it_kills() {
+fn ee_ruling_61_a_ranged_attacker_stays_in_place_when_it_kills() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
@@ -542,7 +542,7 @@ fn ee_ruling_61_a_shooter_stays_when_it_kills() {
 }
 
 #[test]
-fn ee_ruling_62_a_target_that_vanishes_leaves_its_cell() {
+fn ee_ruling_62_a_target_that_disappears_frees_its_cell() {
     let die = r#"{ op = "direct_damage", n = 9, on = "defender" }"#;
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -553,7 +553,7 @@ fn ee_ruling_62_a_target_that_vanishes_leaves_its_cell() {
     assert!(!events.iter().any(|event| matches!(event, Event::Struck { .. })));
     assert_eq!((table.place(infantry), table.health(infantry)), ("C4".into(), 5));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
-    // There is still another unit: the attacker falls back.
+    // Another unit is still there, so the attacker falls back.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "GRD", "C4");
@@ -579,7 +579,7 @@ fn ee_ruling_62_a_cancelled_attack_leaves_the_attacker_at_the_end_of_its_path() 
 }
 
 #[test]
-fn ee_ruling_62_an_attacker_that_vanishes_does_nothing_more() {
+fn ee_ruling_62_an_attacker_that_disappears_has_no_further_effect() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -594,7 +594,7 @@ fn ee_ruling_62_an_attacker_that_vanishes_does_nothing_more() {
 }
 
 #[test]
-fn ee_ruling_68_a_lost_unit_leaves_everything_behind() {
+fn ee_ruling_68_a_lost_unit_keeps_no_tokens_upgrades_or_effects() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     let crier = board.put(Q, "CRY", "C4");
@@ -617,7 +617,7 @@ fn ee_ruling_68_a_lost_unit_leaves_everything_behind() {
     assert_eq!(table.temporary(Q), [0; 4]);
     assert_eq!(table.player(Q).pawns[Pawn::King.index()], PawnState::Gone);
     assert_eq!(table.player(Q).events, vec![cries]);
-    // The War Cry is gone: 3 counter damage from its friend.
+    // The War Cry is gone, so its friend takes 3 counter damage.
     round(&mut table);
     let before = table.health(horse);
     table.play(P, melee(horse, East, 1, at_unit(friend)));

@@ -1,4 +1,4 @@
-//! An example of every event and of every action, on a small board.
+//! Samples of every event and every action, on a small board.
 
 use regnal_core::game::Outcome;
 use regnal_echoes::action::{Payment, Space, StandingOrder};
@@ -12,7 +12,7 @@ use regnal_echoes::{Action, Event};
 
 use super::board::{Board, P, Q, cell, fixture};
 
-/// A small board with some of everything, and its cards.
+/// Small board with a bit of everything, and its cards.
 pub(super) struct Scene {
     pub(super) board: Board,
     pub(super) mine: CardId,
@@ -269,7 +269,7 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
     events
 }
 
-/// Returns an example of every action, legal or not: a stale button must have a label, too.
+/// Returns a sample of every action, legal or not, because outdated buttons need labels, too.
 pub(super) fn actions(scene: &Scene) -> Vec<Action> {
     let &Scene { mine, theirs, held, .. } = scene;
     let nobody = CardId(9999);

@@ -1,4 +1,4 @@
-//! The set-up (4.1) from the initiative roll to the opening hands, and the examples that begin with it.
+//! Set-up (4.1) from the initiative roll to the opening hands, and the examples that start with it.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};
@@ -89,7 +89,7 @@ fn ee_setup_03_the_unit_board_holds_the_pawns() {
 }
 
 #[test]
-fn ee_setup_08_the_health_of_a_capital_is_shown_to_all() {
+fn ee_setup_08_capital_health_is_visible_to_everybody() {
     let mut board = opened().board();
     board.at.players[0].capital_health = 7;
     let view = board.start().public();
@@ -100,8 +100,8 @@ fn ee_setup_08_the_health_of_a_capital_is_shown_to_all() {
 
 // covers: EE-SETUP-31, EE-RULING-15
 #[test]
-fn ee_setup_09_dice_do_not_run_out() {
-    // A card damages everything of Q at once: five units and eight Camps, more than there are dice for.
+fn ee_setup_09_damage_markers_do_not_run_out() {
+    // A card damages everything of Q simultaneously: five units and eight Camps, more than there are dice in the box.
     let mut board = Board::new();
     let mut units = Vec::new();
     for (column, camp) in ["A5", "B5", "C5", "D5", "E5", "A4", "B4", "C4"].iter().enumerate() {
@@ -125,7 +125,7 @@ fn ee_setup_09_dice_do_not_run_out() {
 // covers: EE-SETUP-10, EE-SETUP-31, EE-RULING-15
 #[test]
 fn ee_setup_10_tokens_do_not_run_out() {
-    // Six Camps on farmland, but only five Food tokens; then a seventh is built.
+    // Six Camps on farmland with only five Food tokens in the box; then a seventh is built.
     let mut board = Board::new();
     for camp in ["A5", "B5", "C5", "D5", "A4", "B4"] {
         board.build(P, BuildingKind::Camp, camp);
@@ -134,7 +134,7 @@ fn ee_setup_10_tokens_do_not_run_out() {
     let mut feast = strategy("{ op = \"draw\", n = 1 }", "");
     feast.cost.food = 7;
     let feast = board.hand(P, feast);
-    // Four jokers, but there are only three.
+    // Four jokers, although the box has only three.
     let luck = board.hand(P, strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""));
     let mut table = board.start();
     assert_eq!(table.refused(P, play(feast, None)), Reason::CannotPay);
@@ -144,7 +144,7 @@ fn ee_setup_10_tokens_do_not_run_out() {
     assert_eq!(table.temporary(P), [0, 0, 0, 4]);
     table.play(P, play(feast, None));
     let food = |table: &Table| table.public().players[0].main[0];
-    // Own tokens are spent first.
+    // The player's own tokens are spent first.
     assert_eq!(food(&table), Main { ready: 0, spent: 7 });
     table.end_turn(P);
     table.end_turn(Q);
@@ -156,7 +156,7 @@ fn ee_setup_15_the_capital_is_at_its_owners_bottom_left() {
     let table = opened();
     assert_eq!(table.player(P).side, Side::South);
     assert_eq!(table.player(Q).side, Side::North);
-    // Each start tile is rotated so that the Capital is its corner at the owner's left.
+    // Each start tile is rotated so that the Capital is at its owner's bottom left corner.
     let south = table.tile_cells(0).map(|cell| table.terrain(cell));
     let north = table.tile_cells(8).map(|cell| table.terrain(cell));
     assert_eq!(south[2], Some(Terrain::Capital), "south-west");
@@ -174,7 +174,7 @@ fn ee_ruling_01_the_lower_roller_sits_in_the_north() {
 }
 
 #[test]
-fn ee_ruling_01_cells_have_one_name_for_everybody() {
+fn ee_ruling_01_cell_names_are_the_same_for_everybody() {
     // A letter from west to east and a number from south to north, for both sides.
     let named: Vec<String> = Cell::all(2).map(|cell| cell.to_string()).collect();
     assert_eq!(named, ["A1", "B1", "A2", "B2"]);
@@ -196,7 +196,7 @@ fn ee_ruling_01_cells_have_one_name_for_everybody() {
     for name in ["", "A", "I1", "A0", "A9", "11", "AA", "A1B"] {
         assert!(name.parse::<Cell>().is_err(), "{name}");
     }
-    // Both sides use the same north: for the North, too, going south means lower numbers.
+    // Both sides use the same directions: for the north side, too, moving south lowers the number.
     let mut board = Board::new();
     let own = board.put(P, "INF", "C2");
     let theirs = board.put(Q, "INF", "D5");
@@ -216,7 +216,7 @@ fn ee_ruling_01_cells_have_one_name_for_everybody() {
 }
 
 #[test]
-fn ee_setup_16_the_other_places_hold_the_shuffled_tiles_face_down() {
+fn ee_setup_16_the_other_places_hold_shuffled_face_down_tiles() {
     let deal = |byte| {
         let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
         Echoes::deal(&base(), &mut Dice::keyed(key, 0))
@@ -250,14 +250,14 @@ fn ee_ruling_05_a_hidden_tile_is_fixed_and_unknown() {
 }
 
 #[test]
-fn ee_setup_17_the_default_map_is_the_highlands() {
+fn ee_setup_17_the_default_map_is_highland() {
     for &format in Format::ALL {
         assert_eq!(Options::usual(format).map, MapKind::Highland);
     }
 }
 
 #[test]
-fn ee_setup_20_the_civilization_card_lies_open_and_is_not_drawn() {
+fn ee_setup_20_the_civilization_card_is_face_up_and_never_drawn() {
     let table = opened();
     for seat in [P, Q] {
         let player = table.player(seat);
@@ -272,7 +272,7 @@ fn ee_setup_20_the_civilization_card_lies_open_and_is_not_drawn() {
 
 // covers: EE-SETUP-21, EE-RULING-14
 #[test]
-fn ee_ruling_14_the_scout_begins_ready_in_its_capital() {
+fn ee_ruling_14_the_scout_starts_ready_in_its_capital() {
     use regnal_echoes::card::Role;
     let table = opened();
     for seat in [P, Q] {
@@ -289,7 +289,7 @@ fn ee_ruling_14_the_scout_begins_ready_in_its_capital() {
 
 // covers: EE-SETUP-22, EE-SETUP-23
 #[test]
-fn ee_setup_22_the_deck_is_shuffled_and_lies_face_down() {
+fn ee_setup_22_the_deck_is_shuffled_and_face_down() {
     let with = |byte| {
         let mut table = Table::fresh(&base(), [6, 1]);
         table.play(P, Action::ChoosePickOrder { first: true });
@@ -320,7 +320,7 @@ fn ee_setup_22_the_deck_is_shuffled_and_lies_face_down() {
 }
 
 #[test]
-fn ee_setup_25_a_capital_stands_on_each_capital_site() {
+fn ee_setup_25_each_capital_site_has_a_capital() {
     let table = opened();
     for (seat, at) in [(P, "A1"), (Q, "F6")] {
         let wall = table.structure(cell(at)).expect("a Capital");
@@ -330,7 +330,7 @@ fn ee_setup_25_a_capital_stands_on_each_capital_site() {
 
 // covers: EE-RULING-16
 #[test]
-fn ee_setup_28_one_food_and_one_wood_are_ready_again_every_turn() {
+fn ee_setup_28_one_food_and_one_wood_become_ready_every_turn() {
     let mut board = opened().board();
     board.tokens(P, [0, 0, 0]);
     board.at.players[0].main[0] = Main { ready: 0, spent: 1 };

@@ -1,4 +1,4 @@
-//! Naval units and ships: keywords of 4.16, rulings of 5.11, and the examples of 9.5 about them.
+//! Naval units and ships: keywords of 4.16, rulings of 5.11, and their examples in 9.5.
 
 use regnal_echoes::card::{Card, Keyword};
 use regnal_echoes::event::Loss;
@@ -48,7 +48,7 @@ fn ee_keyword_14_naval_units_pass_and_stop_on_water() {
 
 // covers: EE-EX-72, EE-KEYWORD-15, EE-RULING-110
 #[test]
-fn ee_ex_72_a_light_ship_keeps_to_the_water_and_its_shores() {
+fn ee_ex_72_a_light_ship_stays_on_water_and_its_shores() {
     let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
     let ship = board.put(P, "LSH", "D3");
     let table = board.start();
@@ -56,7 +56,7 @@ fn ee_ex_72_a_light_ship_keeps_to_the_water_and_its_shores() {
         assert!(table.is_legal(P, &step(ship, direction, cells)));
         assert_eq!(table.refused(P, step(ship, direction, cells + 1)), Reason::TerrainForbidden);
     }
-    // A river is water for it, and other obstacles stay obstacles.
+    // A river counts as water for the ship, and other obstacles remain obstacles.
     let mut board = Board::new().terrain(Terrain::Water, &["D3"]).terrain(Terrain::River, &["D5"]);
     let ship = board.put(P, "LSH", "D3");
     board.build(Q, Barracks, "C3");
@@ -66,11 +66,11 @@ fn ee_ex_72_a_light_ship_keeps_to_the_water_and_its_shores() {
 }
 
 #[test]
-fn ee_ruling_110_water_on_a_hidden_tile_makes_no_shore() {
+fn ee_ruling_110_water_on_a_hidden_tile_does_not_create_a_shore() {
     let mut board = Board::new().terrain(Terrain::River, &["C2"]).hide("E3", [Terrain::Water; 4]);
     let ship = board.put(P, "LSH", "C2");
     let table = board.start();
-    // D3 is next to C2; D4 is only next to hidden water.
+    // D3 is adjacent to C2; D4 is only adjacent to hidden water.
     assert!(table.is_legal(P, &step(ship, East, 1)));
     let mut board = Board::new().terrain(Terrain::River, &["D3"]).hide("E5", [Terrain::Water; 4]);
     let ship = board.put(P, "LSH", "D3");
@@ -78,7 +78,7 @@ fn ee_ruling_110_water_on_a_hidden_tile_makes_no_shore() {
 }
 
 #[test]
-fn ee_keyword_17_a_heavy_ship_moves_on_water_only() {
+fn ee_keyword_17_a_heavy_ship_only_moves_on_water() {
     let mut board = lake().terrain(Terrain::River, &["D5"]);
     let ship = board.put(P, "HSH", "D3");
     let table = board.start();
@@ -89,7 +89,7 @@ fn ee_keyword_17_a_heavy_ship_moves_on_water_only() {
 }
 
 #[test]
-fn ee_ruling_108_a_ship_is_a_bridge_for_its_side_only() {
+fn ee_ruling_108_only_its_own_side_can_cross_a_ship() {
     let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
     board.put(P, "HSH", "D3");
     let horse = board.put(P, "CAV", "C3");
@@ -101,12 +101,12 @@ fn ee_ruling_108_a_ship_is_a_bridge_for_its_side_only() {
     let horse = board.put(P, "CAV", "C3");
     let table = board.start();
     assert_eq!(table.refused(P, step(horse, East, 1)), Reason::PathEnemy);
-    // It cannot be attacked from land either.
+    // The passenger cannot be attacked from land either.
     assert_eq!(table.refused(P, melee(horse, East, 1, at_unit(enemy))), Reason::TerrainForbidden);
 }
 
 #[test]
-fn ee_ruling_108_being_carried_is_not_a_move_even_in_a_melee_attack() {
+fn ee_ruling_108_being_carried_does_not_count_as_a_move_even_in_a_melee_attack() {
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "D3");
@@ -118,7 +118,7 @@ fn ee_ruling_108_being_carried_is_not_a_move_even_in_a_melee_attack() {
     assert_eq!((table.place(ship), table.place(infantry)), ("F3".into(), "F3".into()));
     assert!(table.unit(infantry).is_some_and(|unit| !unit.moved && !unit.exhausted));
     assert!(table.is_legal(P, &step(infantry, South, 1)));
-    // A ship that falls back takes it along.
+    // A ship that falls back takes its passenger along.
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "D3");
@@ -129,7 +129,7 @@ fn ee_ruling_108_being_carried_is_not_a_move_even_in_a_melee_attack() {
 }
 
 #[test]
-fn ee_ruling_108_a_ship_does_not_carry_a_swimmer_it_passes() {
+fn ee_ruling_108_a_ship_does_not_pick_up_a_naval_unit_that_it_passes() {
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let swimmer = board.put(P, "NAV", "E3");
@@ -140,7 +140,7 @@ fn ee_ruling_108_a_ship_does_not_carry_a_swimmer_it_passes() {
     assert_eq!((table.place(ship), table.place(swimmer)), ("F3".into(), "E3".into()));
 }
 
-/// Sets up P's damaged heavy ship on D3 with a passenger, at sea except for these cells; Q shoots at it from E5.
+/// Sets up P's damaged heavy ship on D3 with a passenger, at sea except for these cells. Q shoots at it from E5.
 fn sinking(land: &[&str], passenger: Card) -> (Table, CardId, CardId, Vec<Event>) {
     let mut cells = land.to_vec();
     cells.push("E5");
@@ -157,14 +157,14 @@ fn sinking(land: &[&str], passenger: Card) -> (Table, CardId, CardId, Vec<Event>
 
 // covers: EE-EX-70, EE-RULING-109, EE-RULING-50
 #[test]
-fn ee_ex_70_the_passenger_of_a_sunken_ship_swims_to_the_nearest_shore() {
+fn ee_ex_70_the_passenger_of_a_sunken_ship_moves_to_the_nearest_shore() {
     let (table, ship, infantry, _) = sinking(&["C3", "D2"], fixture("INF"));
     assert!(table.unit(ship).is_none());
     assert_eq!(table.place(infantry), "D2");
 }
 
 #[test]
-fn ee_ruling_109_without_a_shore_beside_the_passenger_drowns() {
+fn ee_ruling_109_a_passenger_without_an_adjacent_shore_is_lost() {
     let (table, _, infantry, events) = sinking(&["B3"], fixture("INF"));
     assert!(table.unit(infantry).is_none());
     assert!(events.iter().any(|event| matches!(event,
@@ -174,7 +174,7 @@ fn ee_ruling_109_without_a_shore_beside_the_passenger_drowns() {
 }
 
 #[test]
-fn ee_ruling_109_the_attacker_comes_before_the_passenger() {
+fn ee_ruling_109_the_attacker_is_placed_before_the_passenger() {
     let mut board = sea_but(&["C3"]);
     let ship = board.put(P, "HSH", "D3");
     board.unit(ship).damage = 5;
@@ -184,7 +184,7 @@ fn ee_ruling_109_the_attacker_comes_before_the_passenger() {
     let mut table = board.start();
     table.play(Q, melee(enemy, West, 1, at_unit(ship)));
     assert_eq!((table.place(enemy), table.place(infantry)), ("D3".into(), "C3".into()));
-    // A naval unit may stay, and keeps the attacker off the cell.
+    // A naval unit may stay, and prevents the attacker from taking the cell.
     let mut board = sea_but(&["C3"]);
     let ship = board.put(P, "HSH", "D3");
     board.unit(ship).damage = 5;
@@ -213,14 +213,14 @@ fn ee_ruling_109_a_unit_that_loses_naval_on_water_moves_to_land_or_is_lost() {
 
 // covers: EE-EX-71, EE-KEYWORD-16, EE-KEYWORD-19, EE-RULING-111
 #[test]
-fn ee_ex_71_ships_are_launched_around_an_own_unit() {
+fn ee_ex_71_ships_are_launched_next_to_one_of_the_owners_units() {
     for name in ["LSH", "HSH"] {
         let mut board = lake().terrain(Terrain::River, &["B5"]);
         board.tokens(P, [5, 5, 5]);
         let ship = board.hand(P, fixture(name));
         let far = board.clone().deployment().start();
         assert_eq!(far.refused(P, deploy(ship, "D3")), Reason::NoDeployCell);
-        // A teammate's or enemy's unit does not help.
+        // A teammate's or enemy's unit is not enough.
         let mut with_enemy = board.clone();
         with_enemy.put(Q, "INF", "C3");
         assert_eq!(
@@ -239,7 +239,7 @@ fn ee_ex_71_ships_are_launched_around_an_own_unit() {
 }
 
 #[test]
-fn ee_ruling_111_a_ship_needs_a_cell_without_any_unit_and_never_a_barracks() {
+fn ee_ruling_111_a_ship_needs_a_cell_without_units_and_never_a_barracks() {
     let mut board = lake();
     board.tokens(P, [5, 5, 5]);
     board.put(P, "INF", "C3");
@@ -253,7 +253,7 @@ fn ee_ruling_111_a_ship_needs_a_cell_without_any_unit_and_never_a_barracks() {
 }
 
 #[test]
-fn ee_ruling_111_rivers_launch_ships_too() {
+fn ee_ruling_111_ships_can_be_launched_on_rivers() {
     let mut board = Board::new().terrain(Terrain::River, &["B2"]);
     board.tokens(P, [5, 5, 5]);
     let ship = board.hand(P, fixture("HSH"));

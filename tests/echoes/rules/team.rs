@@ -1,4 +1,4 @@
-//! The team game (4.14, R-95 to R-101): two against two.
+//! Team game (4.14, R-95 to R-101): two against two.
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::action::Payment;
@@ -12,12 +12,12 @@ use regnal_echoes::{Action, Options};
 
 use super::board::{Board, Table, ability, at_unit, cell, fixture, support};
 
-/// The first player in the south.
+/// First player in the south.
 pub(super) const S1: Seat = Seat(0);
 
 pub(super) const S2: Seat = Seat(2);
 
-/// The first player in the north.
+/// First player in the north.
 pub(super) const N1: Seat = Seat(1);
 
 pub(super) const N2: Seat = Seat(3);
@@ -112,7 +112,7 @@ fn ee_ruling_95_spent_tokens_of_a_teammate_cannot_be_used() {
 
 // covers: EE-TEAM-09
 #[test]
-fn ee_team_09_either_member_may_spend_the_joker_in_the_own_turn() {
+fn ee_team_09_either_member_may_spend_the_joker_in_their_own_turn() {
     let mut board = board().deployment();
     board.at.team_joker = Some(1);
     let mut cards = Vec::new();
@@ -148,7 +148,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 
 // covers: EE-TEAM-12
 #[test]
-fn ee_team_12_units_of_a_teammate_are_allied() {
+fn ee_team_12_a_teammates_units_are_allied() {
     let mut board = board();
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
@@ -168,7 +168,7 @@ fn ee_team_12_units_of_a_teammate_are_allied() {
 
 // covers: EE-RULING-100
 #[test]
-fn ee_ruling_100_a_player_commands_only_own_units_cards_and_buildings() {
+fn ee_ruling_100_a_player_only_commands_their_own_units_cards_and_buildings() {
     let mut board = board();
     let own = board.put(S1, "INF", "C4");
     let mate = board.put(S2, "INF", "D4");
@@ -197,13 +197,13 @@ fn ee_ruling_100_a_player_commands_only_own_units_cards_and_buildings() {
         "\"your\" must not include the teammate"
     );
     let table = board.deployment().start();
-    // Not in the teammate's Barracks, and not with the teammate's cards (EE-RULING-74).
+    // Deploying in the teammate's Barracks or with the teammate's cards is illegal (EE-RULING-74).
     assert_eq!(table.refused(S1, deploy(theirs, "E3", None)), Reason::CardNotInHand);
     assert_eq!(table.refused(S1, deploy(card, "E3", None)), Reason::NoDeployCell);
 }
 
 #[test]
-fn ee_ruling_100_an_upgrade_may_go_to_the_teammate() {
+fn ee_ruling_100_an_upgrade_may_be_attached_to_a_teammates_unit() {
     let mut board = board();
     let mate = board.put(S2, "INF", "D4");
     let enemy = board.put(N1, "INF", "D6");
@@ -219,7 +219,7 @@ fn ee_ruling_100_an_upgrade_may_go_to_the_teammate() {
 
 // covers: EE-RULING-97
 #[test]
-fn ee_ruling_97_teammates_show_each_other_their_hands() {
+fn ee_ruling_97_teammates_see_each_others_hands() {
     let mut board = board();
     let cards = [S1, S2, N1].map(|seat| board.hand(seat, fixture("INF")));
     board.deck(S1, 3);
@@ -245,7 +245,7 @@ fn ee_ruling_97_teammates_show_each_other_their_hands() {
 }
 
 #[test]
-fn ee_ruling_95_a_teammate_pays_for_a_reaction_that_is_asked_for() {
+fn ee_ruling_95_a_teammate_pays_for_a_reaction_played_when_prompted() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
     let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
@@ -279,7 +279,7 @@ fn ee_ruling_95_a_teammate_pays_for_a_reaction_that_is_asked_for() {
 }
 
 #[test]
-fn ee_team_05_the_sides_take_turns() {
+fn ee_team_05_the_sides_alternate_turns() {
     let mut table = board().start();
     let mut seen = Vec::new();
     for _ in 0..8 {

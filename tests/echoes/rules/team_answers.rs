@@ -15,7 +15,7 @@ use super::team::{N1, N2, S1, S2, action_card, board, end, play, strike, targete
 
 // covers: EE-RULING-98
 #[test]
-fn ee_ruling_98_the_joker_pays_for_no_reaction() {
+fn ee_ruling_98_the_joker_cannot_pay_for_a_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
     board.at.team_joker = Some(1);
@@ -58,7 +58,7 @@ fn ee_team_13_the_player_must_name_the_opponent() {
     assert_eq!(table.player(N1).hand.len(), 2);
 }
 
-/// Returns an Event that affects "the opponent" when the seat's turn ends, or when a unit of its owner is attacked.
+/// Returns an Event that affects "the opponent" when its owner's turn ends, or when a unit of its owner is attacked.
 fn robber(when: &str) -> regnal_echoes::card::Card {
     let category = Category::Strategy;
     let mut card = support("TAX", Frame::Event { category });
@@ -70,7 +70,7 @@ fn robber(when: &str) -> regnal_echoes::card::Card {
 
 // covers: EE-RULING-101
 #[test]
-fn ee_ruling_101_in_the_opponents_turn_the_active_opponent_is_affected() {
+fn ee_ruling_101_in_an_opponents_turn_the_active_opponent_is_affected() {
     let mut board = board();
     let event = board.copy(N2, robber("targeted"));
     board.at.players[N2.index()].events.push(event);
@@ -114,7 +114,7 @@ fn ee_ruling_101_the_player_names_the_opponent_of_an_effect_in_their_turn() {
 
 // covers: EE-TEAM-14
 #[test]
-fn ee_team_14_one_lost_capital_defeats_the_team() {
+fn ee_team_14_losing_one_capital_defeats_the_team() {
     let mut board = board();
     let unit = board.put(S1, "INF", "D7");
     board.at.players[N2.index()].capital_health = 3;
@@ -130,7 +130,7 @@ fn ee_team_14_one_lost_capital_defeats_the_team() {
 
 // covers: EE-TEAM-15
 #[test]
-fn ee_ex_86_one_player_without_units_defeats_the_team() {
+fn ee_ex_86_a_player_without_units_loses_the_match_for_the_team() {
     let mut board = Board::empty(team());
     for (seat, name) in [(S1, "B2"), (S1, "C2"), (S1, "D2"), (S1, "B3"), (N1, "F7"), (N2, "D7")] {
         board.put(seat, "SCO", name);
@@ -147,7 +147,7 @@ fn ee_ex_86_one_player_without_units_defeats_the_team() {
 }
 
 #[test]
-fn ee_ruling_92_teams_are_compared_by_the_sum() {
+fn ee_ruling_92_teams_are_compared_by_total_capital_health() {
     let mut board = Board::empty(team());
     for (seat, at) in [(S1, "C1"), (N1, "F8")] {
         board.put(seat, "SCO", at);
@@ -196,12 +196,12 @@ fn ee_ruling_99_both_opponents_may_react_in_turn_order() {
             _ => None,
         })
         .collect();
-    // One card each, and none by the teammate of the active player.
+    // One card each, and none from the active player's teammate.
     assert_eq!(played, [S2, N2, N1]);
 }
 
 #[test]
-fn ee_ruling_99_windows_open_one_after_the_other() {
+fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
     let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });

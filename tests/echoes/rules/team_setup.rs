@@ -1,4 +1,4 @@
-//! The set-up of the team game (4.14, R-04, R-07, R-11, R-12, R-96).
+//! Set-up of the team game (4.14, R-04, R-07, R-11, R-12, R-96).
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::action::Space;
@@ -12,7 +12,7 @@ use super::team::{N1, N2, S1, S2, team};
 
 // covers: EE-TEAM-01, EE-TEAM-02, EE-TEAM-03, EE-TEAM-04, EE-TEAM-05, EE-TEAM-08, EE-RULING-04, EE-RULING-11, EE-RULING-12, EE-RULING-98
 #[test]
-fn ee_ex_89_the_team_game_has_its_layout() {
+fn ee_ex_89_the_team_game_has_its_own_layout() {
     let table = Table::opened(&team(), [5, 3]);
     assert_eq!(table.order, [S1, N1, S2, N2]);
     for (seat, capital) in [(S1, "C1"), (S2, "E1"), (N1, "F8"), (N2, "D8")] {
@@ -38,7 +38,7 @@ fn ee_ruling_11_the_two_unused_tiles_stay_secret() {
     let table = Table::opened(&team(), [5, 3]);
     for seat in [S1, N1, S2, N2] {
         let view = table.seen(seat);
-        // There are fourteen faces for twelve places, so it is unknown which two are left over.
+        // There are fourteen faces for twelve places, so it is unknown which two are unused.
         assert_eq!(view.faces_left.len(), 14);
         assert_eq!(view.tiles.iter().filter(|tile| tile.cells.is_none()).count(), 12);
     }

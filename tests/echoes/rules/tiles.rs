@@ -1,11 +1,11 @@
-//! The map tiles (4.1, 4.4, 6.9).
+//! Map tiles (4.1, 4.4, 6.9).
 
 use std::collections::BTreeSet;
 
 use regnal_echoes::content::{TileFace, start_tile, tiles};
 use regnal_echoes::nouns::{Format, MapKind, Rotation, Terrain};
 
-/// Returns the four sets, each with its name.
+/// Returns the four tile sets with their names.
 fn sets() -> Vec<(&'static str, Vec<TileFace>)> {
     let mut sets = Vec::new();
     for (small, large, map) in [
@@ -21,7 +21,7 @@ fn sets() -> Vec<(&'static str, Vec<TileFace>)> {
     sets
 }
 
-/// Returns the faces of a tile in all rotations, north-west first.
+/// Returns a tile's faces in all rotations, north-west first.
 fn turned(face: &TileFace) -> [[Terrain; 4]; 4] {
     Rotation::ALL.map(|rotation| [0, 1, 2, 3].map(|at| face.cells[rotation.printed(at)]))
 }
@@ -55,7 +55,7 @@ fn ee_setup_11_only_tiles_of_the_chosen_map_are_used() {
 
 // covers: EE-LONG-04, EE-RULING-11
 #[test]
-fn ee_ruling_10_a_map_of_four_by_four_uses_both_series() {
+fn ee_ruling_10_a_four_by_four_map_uses_both_sets() {
     for &map in MapKind::ALL {
         let base = tiles(map, Format::Base);
         for format in [Format::Long, Format::Team] {
@@ -74,7 +74,7 @@ fn ee_explore_09_one_tile_of_each_constantinople_set_is_marked_for_the_centre() 
         let wanted = usize::from(name.starts_with("Constantinople"));
         assert_eq!(centres.len(), wanted, "{name}");
         for centre in centres {
-            // The gold lies on opposite corners, so that no rotation brings both nearer to one side.
+            // The gold is on opposite corners, so that no rotation brings both mines nearer to one side.
             for cells in turned(centre) {
                 let gold: Vec<usize> =
                     (0..4).filter(|&at| cells[at] == Terrain::DoubleMine).collect();
@@ -89,13 +89,13 @@ fn ee_setup_04_the_start_tile_has_a_capital_at_the_bottom_left_for_both_sides() 
     let start = start_tile();
     let [south, _, north, _] = turned(&start);
     assert_eq!(south, [Terrain::Woodland, Terrain::Mine, Terrain::Capital, Terrain::Farmland]);
-    // The north sits opposite: its bottom left is the north-east corner.
+    // The north sits opposite, so its bottom left is the north-east corner.
     assert_eq!(north, [Terrain::Farmland, Terrain::Capital, Terrain::Mine, Terrain::Woodland]);
     assert!(!start.centre);
 }
 
 #[test]
-fn only_start_tiles_bear_capitals_and_only_constantinople_has_double_mines() {
+fn only_start_tiles_have_capitals_and_only_constantinople_has_double_mines() {
     for (name, set) in sets() {
         assert_eq!(count(&set, Terrain::Capital), 0, "{name}");
         let has_gold = count(&set, Terrain::DoubleMine) > 0;
@@ -110,7 +110,7 @@ fn every_tile_has_connected_land() {
             let is_dry = face.cells.map(|cell| cell != Terrain::Water);
             let dry = is_dry.iter().filter(|&&dry| dry).count();
             assert!(dry >= 2, "{}: the tile has too much water", face.id);
-            // Two dry cells that only touch at a corner give no passage.
+            // Two dry cells that only touch at a corner are not connected.
             let is_split = dry == 2 && (is_dry[0] == is_dry[3]);
             assert!(!is_split || face.centre, "{}: land touches only at a corner", face.id);
         }
@@ -118,7 +118,7 @@ fn every_tile_has_connected_land() {
 }
 
 #[test]
-fn every_tile_has_a_cell_that_yields() {
+fn every_tile_has_a_cell_with_a_yield() {
     for (name, set) in sets() {
         let fields: Vec<usize> = set
             .iter()
@@ -131,7 +131,7 @@ fn every_tile_has_a_cell_that_yields() {
 }
 
 #[test]
-fn no_two_tiles_of_a_set_are_the_same_when_turned() {
+fn no_two_tiles_in_a_set_are_the_same_when_rotated() {
     for (name, set) in sets() {
         for (index, face) in set.iter().enumerate() {
             for other in &set[..index] {
@@ -143,7 +143,7 @@ fn no_two_tiles_of_a_set_are_the_same_when_turned() {
 }
 
 #[test]
-fn each_set_of_tiles_has_its_terrain_mix() {
+fn each_tile_set_has_its_terrain_mix() {
     const MIX: [(&str, [usize; 8]); 4] = [
         ("Highland 3×3", [6, 7, 4, 0, 5, 1, 3, 2]),
         ("Highland 4×4", [6, 6, 5, 0, 5, 2, 2, 2]),

@@ -18,14 +18,14 @@ fn ee_ex_30_a_transfer_is_refused_while_a_token_is_left() {
     board.at.buildings.pop();
     let infantry = board.put(P, "INF", "C3");
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::TokensStillAvailable);
-    // This comes before all other reasons.
+    // This reason is checked before all others.
     board.unit(infantry).exhausted = true;
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::TokensStillAvailable);
 }
 
 #[test]
 fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
-    // All Camps are placed but only one Barracks: the Barracks may not be transferred, a Camp may.
+    // All Camps are placed, but only one Barracks, so only a Camp may be transferred.
     let mut board = with_all_camps();
     board.build(P, BuildingKind::Barracks, "E3");
     board.build(Q, BuildingKind::Camp, "E5");
@@ -37,7 +37,7 @@ fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
     assert_eq!(table.refused(P, transfer(infantry, "E4")), Reason::UnknownId);
     assert_eq!(table.refused(P, transfer(infantry, "A1")), Reason::UnknownId);
     table.take(P, transfer(infantry, "A5"));
-    // And the other way round with all Barracks placed.
+    // With all Barracks placed, it is the reverse.
     let mut board = with_all_barracks();
     board.build(P, BuildingKind::Camp, "E3");
     let infantry = board.put(P, "INF", "C3");
@@ -49,7 +49,7 @@ fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
 
 // covers: EE-EX-31, EE-BUILD-16, EE-BUILD-17, EE-BUILD-18, EE-RULING-38, EE-RULING-39
 #[test]
-fn ee_ex_31_a_camp_moves_to_the_woods() {
+fn ee_ex_31_a_camp_moves_to_woodland() {
     let mut board = with_all_camps().terrain(Terrain::Woodland, &["C3"]);
     let infantry = board.put(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");
@@ -100,13 +100,13 @@ fn ee_build_17_a_transfer_needs_a_ready_unit_and_exhausts_it() {
 }
 
 #[test]
-fn ee_build_18_on_the_same_kind_of_ground_the_token_comes_ready() {
+fn ee_build_18_on_the_same_kind_of_terrain_the_token_is_ready() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
     let mut table = board.start();
     table.take(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 7 });
-    // From farmland to a double mine.
+    // Transfer from farmland to a double mine.
     let mut board = with_all_camps().terrain(Terrain::DoubleMine, &["C3"]);
     let infantry = board.put(P, "INF", "C3");
     let mut table = board.start();
@@ -116,7 +116,7 @@ fn ee_build_18_on_the_same_kind_of_ground_the_token_comes_ready() {
 
 // covers: EE-EX-32, EE-BUILD-19
 #[test]
-fn ee_ex_32_a_barracks_is_paid_for_again() {
+fn ee_ex_32_a_transferred_barracks_must_be_paid_for_again() {
     let mut board = with_all_barracks();
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [0, 1, 0]);

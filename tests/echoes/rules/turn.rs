@@ -1,4 +1,4 @@
-//! The turn (4.2), villages and Resupply, and default actions (EE-RULING-88, -94).
+//! Turns (4.2), villages and Resupply, and default actions (EE-RULING-88, -94).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_echoes::Action;
@@ -40,7 +40,7 @@ fn ee_turn_01_phases_follow_in_order() {
     assert_eq!(table.refused(Q, Action::EndMobilization), Reason::NotYourTurn);
     table.play(P, Action::EndMobilization);
     assert_eq!(table.phase, Phase::Deployment);
-    // No unit actions are left, and there is no way back.
+    // Unit actions are over, and there is no way back.
     let attack = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) };
     let shot = Action::AttackRanged { unit, target: at_unit(enemy) };
     let switch = Action::Switch { unit, mode: Mode::Ranged };
@@ -86,7 +86,7 @@ fn ee_ruling_19_both_middle_phases_may_be_empty() {
 }
 
 #[test]
-fn ee_turn_02_the_phase_is_shown_to_all() {
+fn ee_turn_02_the_phase_is_visible_to_everybody() {
     let mut table = Board::new().start();
     let phase = |table: &Table| table.game.view(Viewer::Public).phase;
     assert_eq!(phase(&table), Phase::Mobilization);
@@ -97,7 +97,7 @@ fn ee_turn_02_the_phase_is_shown_to_all() {
 
 // covers: EE-TURN-18, EE-TURN-19, EE-TURN-20
 #[test]
-fn ee_turn_07_an_exhausted_unit_takes_no_further_action() {
+fn ee_turn_07_an_exhausted_unit_cannot_act() {
     let mut board = Board::new();
     let unit = board.put(P, "REC", "C3");
     board.deck(P, 5);
@@ -110,7 +110,7 @@ fn ee_turn_07_an_exhausted_unit_takes_no_further_action() {
     {
         assert_eq!(table.refused(P, action), Reason::UnitExhausted);
     }
-    // Nor can a spent token be used twice.
+    // A spent token cannot be used twice either.
     let mut board = Board::new();
     let (one, other) = (board.put(P, "INF", "C3"), board.put(P, "INF", "C5"));
     board.tokens(P, [0, 2, 2]);
@@ -122,7 +122,7 @@ fn ee_turn_07_an_exhausted_unit_takes_no_further_action() {
 }
 
 #[test]
-fn ee_turn_20_an_ability_marked_as_action_exhausts() {
+fn ee_turn_20_an_action_ability_exhausts_the_unit() {
     let mut board = Board::new();
     let mut card = fixture("INF");
     card.abilities.push(ability("when = \"action\"\ndo = [{ op = \"draw\", n = 1 }]"));
@@ -192,7 +192,7 @@ fn ee_turn_16_a_strategy_is_paid_for_in_mobilization() {
 
 // covers: EE-RULING-15
 #[test]
-fn ee_ruling_15_camps_and_barracks_are_limits() {
+fn ee_ruling_15_the_numbers_of_camps_and_barracks_are_limits() {
     let mut board = Board::new();
     for name in ["B6", "C6", "D6", "E6", "A5", "B5", "C5"] {
         board.build(P, BuildingKind::Camp, name);

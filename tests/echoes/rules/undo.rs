@@ -1,4 +1,4 @@
-//! Undo in the own turn, and the actions that are open besides the legal ones.
+//! Undo in a player's own turn, and the actions available besides the legal ones.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use super::deeds::{barracks, camp, deploy, go, transfer};
 use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
 
-/// Plays an action of P and undoes it. Checks that everything is as before, and as in a replay of the log.
+/// Plays an action of P and undoes it. Checks that the state is the same as before, and as in a replay of the log.
 #[track_caller]
 fn there_and_back(board: &Board, deed: Action) {
     let mut table = board.start();
@@ -40,7 +40,7 @@ fn there_and_back(board: &Board, deed: Action) {
     assert!(Echoes::replay(setup, &log) == table.game, "{deed:?}");
 }
 
-/// Plays an action after a harmless one. Checks that neither can be undone.
+/// Plays an action after an undoable one. Checks that neither can be undone.
 #[track_caller]
 fn sealed_by(board: &Board, seat: Seat, deed: Action) {
     let mut board = board.clone();
@@ -136,7 +136,7 @@ fn several_actions_are_undone_in_reverse_order() {
         assert!(table.game == *before);
     }
     assert_eq!(table.refused(P, Action::Undo), Reason::NothingToUndo);
-    // And another move from there.
+    // Another move, from the new cell.
     table.play(P, go(unit, East, 2));
     assert_eq!(table.place(unit), "E3");
     table.play(P, Action::Undo);
@@ -189,12 +189,12 @@ fn an_action_that_reveals_something_cannot_be_undone() {
 }
 
 #[test]
-fn an_action_that_others_may_answer_cannot_be_undone() {
+fn an_action_that_others_may_respond_to_cannot_be_undone() {
     let raid = "when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]";
     let mut board = Board::new();
     let card = board.hand(P, action(&[raid]));
     board.hand(Q, fixture("INF"));
-    // The whole hand, and a choice from it.
+    // Discards the whole hand, then a choice of cards.
     sealed_by(&board, P, play(card, None, None));
     board.hand(Q, fixture("ARC"));
     sealed_by(&board, P, play(card, None, None));
@@ -211,9 +211,9 @@ fn an_action_that_others_may_answer_cannot_be_undone() {
     sealed_by(&board, Q, Action::DiscardEvent { event: feast });
 }
 
-/// In all these worlds P sees the same, so undo of the attack is possible in all or none.
+/// In all these positions P sees the same, so the attack must be undoable in all of them or in none.
 #[test]
-fn ee_ruling_82_a_missing_reaction_reveals_nothing() {
+fn ee_ruling_82_the_absence_of_a_reaction_reveals_nothing() {
     let (mut board, unit, enemy) = duel();
     let answer = board.copy(Q, parry(1));
     board.at.players[1].deck.push(answer);
@@ -236,14 +236,14 @@ fn ee_ruling_82_a_missing_reaction_reveals_nothing() {
         assert!(!events.contains(&Event::Marked { seat: P }));
         assert_eq!(table.health(enemy), 2, "nothing must reduce the damage");
     }
-    // An attack that public information shows to be unanswerable reveals nothing.
+    // If public information rules out any Reaction, the attack reveals nothing.
     board.at.players[1].deck.clear();
     board.at.players[1].discard.push(answer);
     there_and_back(&board, strike(unit, enemy));
 }
 
 #[test]
-fn an_own_question_can_be_undone() {
+fn a_question_to_the_acting_player_can_be_undone() {
     let mut board = Board::new();
     let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 1 }]"]));
     there_and_back(&board, play(card, None, None));
@@ -252,7 +252,7 @@ fn an_own_question_can_be_undone() {
     table.play(P, play(card, None, None));
     assert!(matches!(table.game.legal(P)[0], Action::Choose { .. }));
     let answer = table.game.legal(P)[0].clone();
-    // The answer belongs to the action: both are undone at once.
+    // The answer belongs to the action; both are undone together.
     assert!(!table.play(P, answer).contains(&Event::Marked { seat: P }));
     table.play(P, Action::Undo);
     assert!(table.game == before);
@@ -292,7 +292,7 @@ fn undo_keeps_orders_policies_and_offers() {
     assert_eq!(table.player(P).policy, ReactionPolicy::Orders);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);
     assert_eq!(table.draw_offer, Some(P));
-    // Q arms a Reaction and declines an offer in P's turn; that does not prevent undo either.
+    // Q arms a Reaction and declines an offer during P's turn. That does not prevent undo either.
     let mut table = board.start();
     table.play(P, go(unit, East, 1));
     table.play(P, Action::OfferDraw);
@@ -323,7 +323,7 @@ fn undoing_a_recovered_card_removes_its_standing_order() {
 }
 
 #[test]
-fn undo_is_refused_during_a_question_or_anothers_turn() {
+fn undo_is_refused_during_a_question_or_another_players_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     board.hand(Q, parry(1));
@@ -365,7 +365,7 @@ fn undone_actions_are_not_in_the_news() {
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);
     assert!(Echoes::newsworthy(&log, Q).is_empty());
-    // Even if the log is cut in the middle.
+    // The same holds if the log starts in mid-match.
     assert!(Echoes::newsworthy(&log[..1], Q).is_empty());
     log.extend(table.play(P, Action::OfferDraw));
     log.extend(table.play(P, strike(unit, enemy)));
@@ -374,7 +374,7 @@ fn undone_actions_are_not_in_the_news() {
     let news: Vec<String> = news(start, &log, Q).iter().map(|line| said(Lang::En, line)).collect();
     assert_eq!(news.len(), 2, "{news:?}");
     assert_eq!(news[0], "Ada offers a draw.");
-    // The chronicle of a conceded match counts no undone loss.
+    // The chronicle of a conceded match does not count undone losses.
     log.push(Event::TurnBegan { seat: P, round: 1, refreshed: false });
     log.extend(table.play(P, Action::Concede));
     let chronicle = table.game.chronicle(&log);
@@ -382,13 +382,13 @@ fn undone_actions_are_not_in_the_news() {
     assert!(said(Lang::En, &chronicle[1]).contains("(lost 0), buildings 1"));
 }
 
-/// Returns the tags of the actions open to a seat.
+/// Returns the tags of the actions available to a seat.
 fn open(table: &Table, seat: Seat) -> BTreeSet<String> {
     tags(&table.game.standing(seat), "do")
 }
 
 #[test]
-fn standing_actions_are_listed_beside_the_legal_ones() {
+fn standing_actions_are_listed_separately_from_the_legal_ones() {
     let (mut board, unit, _) = duel();
     let free = board.hand(P, parry(1));
     let armed = board.hand(P, parry(2));

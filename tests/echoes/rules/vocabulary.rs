@@ -1,4 +1,4 @@
-//! The vocabulary of card texts (4.17).
+//! Vocabulary of card texts (4.17).
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::illegal::Reason;
@@ -27,7 +27,7 @@ fn ee_vocab_01_when_attacking_refers_to_units() {
 }
 
 #[test]
-fn ee_vocab_02_when_targeted_means_attacked() {
+fn ee_vocab_02_when_targeted_means_when_attacked() {
     let ability = when("targeted", r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#);
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -35,12 +35,12 @@ fn ee_vocab_02_when_targeted_means_attacked() {
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
     let mut table = board.start();
-    // An effect of a card that names it is not an attack.
+    // A card effect that targets the unit is not an attack.
     table.play(P, play(card, Some(Pick::Unit(enemy))));
     assert!(table.modifiers.is_empty());
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 1);
-    // Nor does it trigger when its bearer attacks.
+    // The ability does not trigger when its bearer attacks either.
     let mut board = Board::new();
     let unit = board.put_card(P, able("SPR", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -50,8 +50,8 @@ fn ee_vocab_02_when_targeted_means_attacked() {
 }
 
 #[test]
-fn ee_vocab_03_adjacent_is_the_cross_and_its_centre() {
-    // The only rule about adjacent cells: no Barracks beside a Capital.
+fn ee_vocab_03_adjacent_means_the_cross_and_its_centre() {
+    // The only rule about adjacent cells: no Barracks next to a Capital.
     for (at, adjacent) in [("A2", true), ("B1", true), ("B2", false), ("E6", true), ("E5", false)] {
         let mut board = Board::new();
         let unit = board.put(P, "INF", at);
@@ -67,7 +67,7 @@ fn ee_vocab_03_adjacent_is_the_cross_and_its_centre() {
 }
 
 #[test]
-fn ee_vocab_04_around_is_all_nine_cells() {
+fn ee_vocab_04_around_means_all_nine_cells() {
     let ability = format!(
         "{}target = {{ unit = {{ owner = \"own\", within = 1 }} }}\n",
         when("action", r#"{ op = "heal", n = 1 }"#)
@@ -126,13 +126,13 @@ fn ee_vocab_06_a_tile_is_four_cells() {
 }
 
 #[test]
-fn ee_vocab_07_unoccupied_is_open_for_placing() {
+fn ee_vocab_07_unoccupied_means_that_a_piece_can_be_placed() {
     let mut board = Board::new()
         .terrain(Terrain::Water, &["D4"])
         .terrain(Terrain::Mountain, &["C4"])
         .hide("B4", [Terrain::Farmland; 4]);
     let mover = board.put(P, "INF", "C3");
-    // B3 is hidden with B4.
+    // B3 and B4 are hidden together.
     board.put(P, "INF", "B2");
     board.put(Q, "INF", "C2");
     board.build(Q, Barracks, "D2");
@@ -193,7 +193,7 @@ fn ee_vocab_09_a_resource_of_choice_is_one_of_three() {
 }
 
 #[test]
-fn ee_vocab_10_allied_means_own_or_a_teammates() {
+fn ee_vocab_10_allied_means_ones_own_or_a_teammates() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let team = board.at.players[0].team;
@@ -222,8 +222,8 @@ fn ee_vocab_10_allied_means_own_or_a_teammates() {
 }
 
 #[test]
-fn a_building_shelters_its_owners_units_only() {
-    // One food for each own building with infantry.
+fn a_building_only_shelters_its_owners_units() {
+    // One food for each of P's buildings with infantry.
     let gain = |stands: &[(Seat, &str)]| {
         let mut board = Board::new();
         board.build(P, Camp, "C4");
@@ -237,7 +237,7 @@ fn a_building_shelters_its_owners_units_only() {
         table.play(P, play(card, None));
         table.temporary(P)[0]
     };
-    // The Scout on the Capital is infantry, too.
+    // The Scout on the Capital is also infantry.
     assert_eq!(gain(&[]), 1);
     assert_eq!(gain(&[(P, "INF")]), 2);
     assert_eq!(gain(&[(P, "CAV")]), 1, "units of another class must not count");
@@ -245,8 +245,8 @@ fn a_building_shelters_its_owners_units_only() {
 }
 
 #[test]
-fn beside_matches_adjacent_cells_and_the_units_own() {
-    // One food for each own unit beside water; rivers count (EE-RULING-26).
+fn beside_matches_adjacent_cells_and_the_units_own_cell() {
+    // One food for each of P's units beside water; rivers count (EE-RULING-26).
     let gain = |at: &str| {
         let mut board = Board::new().terrain(Terrain::River, &["D4"]);
         board.put(P, "INF", at);

@@ -1,4 +1,4 @@
-//! Buildings under attack and garrisons (4.8), and the examples of 9.5 about them.
+//! Attacks on buildings, garrisons (4.8), and their examples in 9.5.
 
 use regnal_core::game::prelude::*;
 use regnal_echoes::illegal::Reason;
@@ -14,7 +14,7 @@ use super::blows::{
 use super::board::{Board, P, Q, Table, at_building, at_unit, cell};
 use regnal_echoes::state::CardId;
 
-/// Sets up a unit of P on C3 before Q's building on C4.
+/// Sets up a unit of P on C3 facing Q's building on C4.
 fn against(name: &str, kind: regnal_echoes::nouns::BuildingKind) -> (Board, CardId) {
     let mut board = Board::new();
     let unit = board.put(P, name, "C3");
@@ -30,7 +30,7 @@ fn by_melee(board: &Board, unit: CardId) -> Table {
 
 // covers: EE-BUILDING-01
 #[test]
-fn ee_building_01_barracks_and_capitals_shelter_and_camps_do_not() {
+fn ee_building_01_barracks_and_capitals_shelter_units_and_camps_do_not() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "E5");
     board.unit(archer).mode = Mode::Ranged;
@@ -49,7 +49,7 @@ fn ee_building_01_barracks_and_capitals_shelter_and_camps_do_not() {
 
 // covers: EE-EX-64, EE-BUILDING-02, EE-BUILDING-05
 #[test]
-fn ee_ex_64_the_building_has_to_be_targeted_first() {
+fn ee_ex_64_the_building_must_be_targeted_first() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
@@ -69,7 +69,7 @@ fn ee_ex_64_the_building_has_to_be_targeted_first() {
 
 // covers: EE-BUILDING-03, EE-BUILDING-04, EE-RULING-63
 #[test]
-fn ee_building_03_cards_do_not_reach_a_garrison_unless_they_say_so() {
+fn ee_building_03_card_effects_do_not_reach_a_garrison_unless_they_say_so() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
     let inside = board.put(Q, "INF", "C4");
@@ -89,7 +89,7 @@ fn ee_building_03_cards_do_not_reach_a_garrison_unless_they_say_so() {
 
 // covers: EE-EX-66, EE-BUILDING-03, EE-RULING-63
 #[test]
-fn ee_ex_66_an_enemy_area_effect_spares_a_garrison_and_an_own_one_does_not() {
+fn ee_ex_66_an_enemy_area_effect_spares_a_garrison_but_its_owners_does_not() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
     let inside = board.put(Q, "INF", "C4");
@@ -110,7 +110,7 @@ fn ee_ex_66_an_enemy_area_effect_spares_a_garrison_and_an_own_one_does_not() {
 
 // covers: EE-EX-59, EE-BUILDING-06, EE-BUILDING-07, EE-COMBAT-13
 #[test]
-fn ee_ex_59_arrows_do_minimal_damage_to_a_camp() {
+fn ee_ex_59_ranged_attacks_do_minimal_damage_to_a_camp() {
     let (mut board, archer) = against("ARC", Camp);
     board.unit(archer).mode = Mode::Ranged;
     let mut table = board.start();
@@ -121,7 +121,7 @@ fn ee_ex_59_arrows_do_minimal_damage_to_a_camp() {
 
 // covers: EE-BUILDING-06, EE-BUILDING-07
 #[test]
-fn ee_building_06_a_shot_does_four_less_damage_to_any_building() {
+fn ee_building_06_a_ranged_attack_does_four_less_damage_to_any_building() {
     for (kind, at, whole) in [(Some(Camp), "C4", 4), (Some(Barracks), "C4", 5), (None, "F6", 10)] {
         let mut board = Board::new();
         let bow = board.put(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
@@ -138,7 +138,7 @@ fn ee_building_06_a_shot_does_four_less_damage_to_any_building() {
 
 // covers: EE-EX-60, EE-BUILDING-07, EE-BUILDING-08, EE-BUILDING-09, EE-RULING-56
 #[test]
-fn ee_ex_60_a_barracks_has_no_protection_from_swords_and_does_not_strike_back() {
+fn ee_ex_60_a_barracks_has_no_melee_protection_and_does_not_strike_back() {
     let (board, infantry) = against("INF", Barracks);
     let table = by_melee(&board, infantry);
     assert_eq!(table.wall("C4"), 2);
@@ -160,7 +160,7 @@ fn ee_ex_61_charge_does_not_count_against_a_camp_and_the_attacker_falls_back() {
 
 // covers: EE-EX-62, EE-KEYWORD-26, EE-BUILDING-12, EE-COMBAT-12
 #[test]
-fn ee_ex_62_a_ram_breaks_an_empty_barracks_and_takes_its_cell() {
+fn ee_ex_62_a_ram_destroys_an_empty_barracks_and_takes_its_cell() {
     let (board, ram) = against("RAM", Barracks);
     let table = by_melee(&board, ram);
     assert!(table.building(cell("C4")).is_none());
@@ -184,7 +184,7 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_holds_the_cell() {
 
 // covers: EE-EX-67, EE-MOVE-11, EE-RULING-54, EE-RULING-55
 #[test]
-fn ee_ex_67_a_unit_on_the_cell_of_a_camp_attacks_it_in_its_next_turn() {
+fn ee_ex_67_a_unit_on_a_camps_cell_attacks_it_in_its_next_turn() {
     let (mut board, infantry) = against("INF", Camp);
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
@@ -206,7 +206,7 @@ fn ee_ex_67_a_unit_on_the_cell_of_a_camp_attacks_it_in_its_next_turn() {
     let mut moved = table.clone();
     table.play(P, underfoot.clone());
     assert_eq!(table.wall("C4"), 1);
-    // Around C4, B3 and C3 are three and four steps from A1.
+    // Among the cells around C4, B3 is three steps from A1 and C3 is four.
     assert_eq!(table.place(infantry), "B3");
     round(&mut table);
     assert_eq!(table.refused(P, underfoot), Reason::TargetMissing);
@@ -219,7 +219,7 @@ fn ee_ex_67_a_unit_on_the_cell_of_a_camp_attacks_it_in_its_next_turn() {
 }
 
 #[test]
-fn ee_ruling_55_the_camp_underfoot_falls_or_its_shooter_stays() {
+fn ee_ruling_55_a_unit_stays_on_its_cell_when_it_attacks_the_camp_there() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
@@ -237,7 +237,7 @@ fn ee_ruling_55_the_camp_underfoot_falls_or_its_shooter_stays() {
 }
 
 #[test]
-fn ee_ruling_55_only_an_unmoved_unit_attacks_the_camp_on_its_cell() {
+fn ee_ruling_55_only_an_unmoved_unit_can_attack_the_camp_on_its_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
@@ -260,7 +260,7 @@ fn ee_ruling_55_only_an_unmoved_unit_attacks_the_camp_on_its_cell() {
 }
 
 #[test]
-fn ee_building_08_a_building_is_struck_on_its_own_cell() {
+fn ee_building_08_a_building_is_attacked_on_its_own_cell() {
     let (board, infantry) = against("INF", Barracks);
     let table = board.start();
     assert_eq!(
@@ -276,22 +276,22 @@ fn ee_building_08_a_building_is_struck_on_its_own_cell() {
 
 // covers: EE-BUILDING-09, EE-BUILDING-10
 #[test]
-fn ee_building_10_a_unit_on_a_broken_camp_keeps_the_attacker_off() {
+fn ee_building_10_a_unit_on_a_destroyed_camp_keeps_the_attacker_off() {
     let (mut board, ram) = against("RAM", Camp);
     let guard = board.put(Q, "INF", "C4");
     let table = by_melee(&board, ram);
     assert!(table.building(cell("C4")).is_none());
     assert_eq!(table.place(ram), "C3");
-    // There is no counter-attack if a Camp is the target.
+    // There is no counter-attack if the target is a Camp.
     assert_eq!((table.health(ram), table.health(guard)), (4, 5));
-    // Without the guard the attacker takes the cell.
+    // Without the guard, the attacker takes the cell.
     board.at.units.retain(|unit| unit.id != guard);
     assert_eq!(by_melee(&board, ram).place(ram), "C4");
 }
 
 // covers: EE-BUILDING-11, EE-BUILDING-12, EE-BUILDING-13
 #[test]
-fn ee_building_11_camps_have_four_barracks_five_and_capitals_ten() {
+fn ee_building_11_camps_have_four_health_barracks_five_and_capitals_ten() {
     let mut board = Board::new();
     board.build(Q, Camp, "C4");
     board.build(Q, Barracks, "D4");
@@ -302,7 +302,7 @@ fn ee_building_11_camps_have_four_barracks_five_and_capitals_ten() {
 }
 
 #[test]
-fn ee_building_12_five_damage_break_a_barracks_and_four_do_not() {
+fn ee_building_12_five_damage_destroys_a_barracks_and_four_does_not() {
     for (extra, falls) in [(1, false), (2, true)] {
         let (mut board, infantry) = against("INF", Barracks);
         let steps = format!("{{ op = \"add\", stat = \"melee\", n = {extra} }}");
@@ -326,7 +326,7 @@ fn ee_building_14_damage_stays_on_camps_and_barracks() {
 
 // covers: EE-BUILDING-15, EE-BUILDING-13, EE-RULING-67
 #[test]
-fn ee_building_15_a_capital_counts_its_own_health_down() {
+fn ee_building_15_damage_reduces_a_capitals_own_health() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "E6");
     let mut table = board.start();
@@ -345,16 +345,16 @@ fn ee_building_15_a_capital_counts_its_own_health_down() {
 
 #[test]
 fn ee_ruling_54_an_attack_names_one_of_several_targets_on_a_cell() {
-    // A Fortified building: only the building can be attacked.
+    // On a fortified building, only the building can be attacked.
     let (mut board, infantry) = against("INF", Camp);
     let guard = board.put(Q, "GRD", "C4");
     let plain = board.put(Q, "INF", "C4");
     let table = board.start();
-    // A Camp and units: the Camp may be attacked although a Front Line unit is on it.
+    // With a Camp and units, the Camp may be attacked although a Front Line unit is on it.
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(guard))));
     assert_eq!(table.refused(P, melee(infantry, North, 1, at_unit(plain))), Reason::FrontLineFirst);
-    // Two Front Line units: either.
+    // With two Front Line units, either may be attacked.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let pair = [board.put(Q, "GRD", "C4"), board.put(Q, "GRD", "C4")];
@@ -362,7 +362,7 @@ fn ee_ruling_54_an_attack_names_one_of_several_targets_on_a_cell() {
     for target in pair {
         assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(target))));
     }
-    // None: either (a ship and its passenger on a river).
+    // With no Front Line unit, either may be attacked (a ship and its passenger on a river).
     let mut board = Board::new().terrain(Terrain::River, &["C4"]);
     let infantry = board.put(P, "INF", "C3");
     let pair = [board.put(Q, "HSH", "C4"), board.put(Q, "INF", "C4")];
@@ -374,7 +374,7 @@ fn ee_ruling_54_an_attack_names_one_of_several_targets_on_a_cell() {
 
 // covers: EE-RULING-57, EE-RULING-65
 #[test]
-fn ee_ruling_65_a_garrison_fights_outwards_in_both_modes() {
+fn ee_ruling_65_a_garrison_can_attack_in_both_modes() {
     let mut board = Board::new();
     board.build(P, Barracks, "C3");
     let infantry = board.put(P, "INF", "C3");
@@ -391,7 +391,7 @@ fn ee_ruling_65_a_garrison_fights_outwards_in_both_modes() {
 }
 
 #[test]
-fn ee_ruling_66_buildings_cost_no_movement_and_let_their_side_in() {
+fn ee_ruling_66_buildings_cost_no_movement_and_are_open_to_their_side() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     board.build(P, Barracks, "C3");
@@ -411,7 +411,7 @@ fn ee_ruling_66_buildings_cost_no_movement_and_let_their_side_in() {
 }
 
 #[test]
-fn ee_ruling_67_a_capital_is_not_healed_above_its_start() {
+fn ee_ruling_67_a_capital_is_not_healed_above_its_initial_health() {
     let mut board = Board::new();
     board.at.players[0].capital_health = 9;
     let target = "target = { building = { owner = \"own\" } }\n";
@@ -422,7 +422,7 @@ fn ee_ruling_67_a_capital_is_not_healed_above_its_start() {
 }
 
 #[test]
-fn ee_ruling_69_a_lost_building_is_rebuilt_at_full_health_and_pays_nobody() {
+fn ee_ruling_69_a_lost_building_is_rebuilt_at_full_health_and_rewards_nobody() {
     let (mut board, ram) = against("RAM", Camp);
     board.at.buildings[0].damage = 1;
     board.at.players[0].main = Default::default();
@@ -439,7 +439,7 @@ fn ee_ruling_69_a_lost_building_is_rebuilt_at_full_health_and_pays_nobody() {
 
 // covers: EE-BUILDING-06
 #[test]
-fn protection_from_cards_adds_to_that_of_buildings() {
+fn protection_from_cards_adds_to_building_protection() {
     let (mut board, infantry) = against("INF", Barracks);
     let bow = board.put(P, "LBW", "D4");
     let steps = r#"{ op = "add", stat = "ranged", n = 4 }"#;
@@ -454,7 +454,7 @@ fn protection_from_cards_adds_to_that_of_buildings() {
     activate(&mut board, Q, &when("static", &stat("health")));
     let mut table = board.start();
     assert_eq!(table.wall("C4"), 6);
-    // 3 minus armour; 7 minus protection, armour and reinforced armour.
+    // 3 minus armour; 7 minus Building Protection, armour and Reinforced Armour.
     table.play(P, melee(infantry, North, 1, at_building("C4")));
     assert_eq!(table.wall("C4"), 4);
     table.play(P, shot(bow, at_building("C4")));
@@ -462,7 +462,7 @@ fn protection_from_cards_adds_to_that_of_buildings() {
 }
 
 #[test]
-fn an_own_building_cannot_be_targeted() {
+fn a_players_own_building_cannot_be_targeted() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.build(P, Camp, "C4");
@@ -481,7 +481,7 @@ fn an_own_building_cannot_be_targeted() {
 }
 
 #[test]
-fn a_fortifying_effect_applies_only_to_the_buildings_it_names() {
+fn a_fortifying_effect_only_applies_to_the_buildings_it_names() {
     let left = |seat, kind| {
         let mut board = Board::new();
         let infantry = board.put(P, "INF", "C3");

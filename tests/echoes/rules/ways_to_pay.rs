@@ -1,4 +1,4 @@
-//! The ways to pay that a player is offered, and actions taken apart for menus.
+//! Payment options offered to a player, and actions split into arguments for menus.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Seat, prelude::*};
@@ -46,8 +46,8 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
         .next()
         .expect("the card should be deployable");
     let ways = table.game.payments(P, &action);
-    // One wood or the joker pays the symbol, and any token the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with {W,J}
-    // counted once.
+    // One wood or the joker pays for the wood symbol, and any token for the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with
+    // {W,J} counted once.
     assert_eq!(ways.len(), 6, "{ways:?}");
     for (index, way) in ways.iter().enumerate() {
         let paid = payment(way).expect("the payment should be named");
@@ -90,7 +90,7 @@ fn ee_ruling_95_a_payment_that_needs_the_teammate_is_listed_explicitly() {
 }
 
 #[test]
-fn ee_ruling_98_the_menu_names_the_joker_before_other_tokens_of_the_teammate() {
+fn ee_ruling_98_the_menu_lists_the_joker_before_the_teammates_other_tokens() {
     let mut board = team_board().deployment();
     board.build(S1, BuildingKind::Barracks, "C3");
     board.at.team_joker = Some(0);
@@ -140,7 +140,7 @@ fn equal_cards_in_hand_are_one_subject_but_each_unit_is_separate() {
 }
 
 #[test]
-fn two_actions_of_a_menu_differ_in_their_parts() {
+fn no_two_actions_in_a_menu_have_the_same_arguments() {
     for seed in 0..6 {
         let mut chance = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
         let options = Options::usual(match seed % 3 {

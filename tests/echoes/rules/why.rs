@@ -1,5 +1,5 @@
-//! Tests that `/why` names the rules of the outcome that happened (for an attack, a Camp, a hand), and tests of who is
-//! told what.
+//! Checks that `/why` cites the rules of the actual outcome (for an attack, a Camp, a hand), and which viewers get
+//! which texts.
 
 use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
 use regnal_core::text::Arg;
@@ -14,7 +14,7 @@ use regnal_echoes::{Action, Event};
 use super::blows::{melee, shot};
 use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
 
-/// Returns the rules cited for an event that has just happened.
+/// Returns the rules cited for an event that just happened.
 fn rules(before: &Table, event: &Event) -> Vec<&'static str> {
     let mut after = before.game.clone();
     after.evolve(event);
@@ -23,7 +23,7 @@ fn rules(before: &Table, event: &Event) -> Vec<&'static str> {
     why.rules.iter().map(|rule| rule.0).collect()
 }
 
-/// Returns the rules cited for the damage of an attack, and the terms of its first sum.
+/// Returns the rules cited for an attack's damage, and the terms of the first sum.
 fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
     let mut table = board.start();
     let mut before = table.game.clone();
@@ -61,7 +61,7 @@ const BLOWS: [&str; 7] = [
     "EE-BUILDING-07",
 ];
 
-/// Asserts that, of the rules in `BLOWS`, exactly the wanted ones are named.
+/// Asserts that, of the rules in `BLOWS`, exactly the wanted ones are cited.
 #[track_caller]
 fn exactly(rules: &[&str], wanted: &[&str]) {
     for rule in BLOWS {
@@ -72,7 +72,7 @@ fn exactly(rules: &[&str], wanted: &[&str]) {
 const LEAST: Arg = Arg::Term("echoes-why-least");
 
 #[test]
-fn ee_combat_09_a_blow_names_the_counter_only_where_one_was_struck() {
+fn ee_combat_09_the_counter_attack_is_cited_only_if_there_was_one() {
     let (board, own, theirs) = pair("INF", "SPR");
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09"]);
@@ -88,7 +88,7 @@ fn ee_combat_09_a_blow_names_the_counter_only_where_one_was_struck() {
 }
 
 #[test]
-fn ee_combat_13_the_least_damage_is_named_only_where_it_counted() {
+fn ee_combat_13_the_minimum_damage_is_cited_only_if_it_applied() {
     let (board, own, theirs) = pair("SCO", "PLT");
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09", "EE-COMBAT-13"]);
@@ -103,7 +103,7 @@ fn ee_combat_13_the_least_damage_is_named_only_where_it_counted() {
 
 // covers: EE-RULING-103, EE-BUILDING-06
 #[test]
-fn ee_ruling_103_a_distant_shot_at_a_building_has_one_damage_less() {
+fn ee_ruling_103_a_long_range_attack_on_a_building_does_one_damage_less() {
     let mut board = Board::new();
     let mut card = fixture("LBW");
     let Frame::Unit(unit) = &mut card.frame else {
@@ -126,7 +126,7 @@ fn ee_ruling_103_a_distant_shot_at_a_building_has_one_damage_less() {
 }
 
 #[test]
-fn ee_build_06_a_camp_names_the_rule_of_its_ground() {
+fn ee_build_06_a_camp_cites_the_rule_of_its_terrain() {
     let built = |resource, n| Event::Built {
         seat: P,
         unit: CardId(0),
@@ -151,7 +151,7 @@ fn ee_build_06_a_camp_names_the_rule_of_its_ground() {
 }
 
 #[test]
-fn ee_end_01_cards_drawn_at_the_end_name_the_rule_for_that_hand() {
+fn ee_end_01_cards_drawn_at_the_end_cite_the_rule_for_that_hand_size() {
     let drew = |cards: &[CardId], seat: Seat| Event::Drew {
         seat,
         cards: cards.to_vec(),
@@ -169,7 +169,7 @@ fn ee_end_01_cards_drawn_at_the_end_name_the_rule_for_that_hand() {
 }
 
 #[test]
-fn ee_explore_05_a_retreat_from_water_cites_its_own_rule() {
+fn ee_explore_05_falling_back_from_water_cites_its_own_rule() {
     let fell = |unit| Event::Displaced { unit, to: cell("C2"), how: Displaced::FellBack };
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
@@ -179,7 +179,7 @@ fn ee_explore_05_a_retreat_from_water_cites_its_own_rule() {
 }
 
 #[test]
-fn ee_deploy_10_a_royal_pawn_names_its_own_bonus() {
+fn ee_deploy_10_a_royal_pawn_cites_its_own_bonus() {
     let mut board = Board::new();
     let card = board.hand(P, fixture("INF"));
     let table = board.deployment().start();
@@ -192,7 +192,7 @@ fn ee_deploy_10_a_royal_pawn_names_its_own_bonus() {
 }
 
 #[test]
-fn ee_ruling_51_a_shield_on_a_building_lowers_the_damage_of_an_attack() {
+fn ee_ruling_51_a_shield_on_a_building_reduces_the_damage_of_an_attack() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     board.build(Q, BuildingKind::Barracks, "C4");
@@ -213,9 +213,10 @@ fn ee_ruling_51_a_shield_on_a_building_lowers_the_damage_of_an_attack() {
     assert_eq!(harm(&board), 1);
 }
 
-/// Each line that depends on its reader, told from both sides: to its owner with the hidden cards, to others without.
+/// Renders each line that depends on the viewer for both sides: with the hidden cards for their owner, without them for
+/// others.
 #[test]
-fn ee_ruling_82_hidden_cards_are_rendered_for_their_owner_only() {
+fn ee_ruling_82_hidden_cards_are_only_rendered_for_their_owner() {
     let mut board = Board::new();
     let deck = board.deck(P, 4);
     let kept = board.hand(P, fixture("INF"));

@@ -19,7 +19,7 @@ fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
 
 // covers: EE-RULING-82
 #[test]
-fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
+fn ee_ruling_82_public_information_decides_whether_a_window_opens() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let mut card = parry(1);
@@ -30,7 +30,7 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
     assert!(!opens_window(&board, unit, enemy), "an empty hand must open no window");
     board.hand(Q, fixture("INF"));
     assert!(opens_window(&board, unit, enemy), "a possible Reaction must open a window");
-    // The result is exactly as if the card were in the hand.
+    // The result is the same as if the card were in hand.
     let mut held = board.clone();
     held.at.players[1].deck.clear();
     held.at.players[1].hand.push(hidden);
@@ -60,7 +60,7 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
 }
 
 #[test]
-fn ee_ruling_82_any_reaction_that_could_be_paid_opens_it() {
+fn ee_ruling_82_any_affordable_reaction_opens_a_window() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let (mut food, mut wood) = (parry(1), parry(2));
@@ -74,7 +74,7 @@ fn ee_ruling_82_any_reaction_that_could_be_paid_opens_it() {
     table.play(P, strike(unit, enemy));
     table.play(Q, react(held));
     assert_eq!(table.health(enemy), 4);
-    // A public reduction of the cost counts.
+    // A public cost reduction counts.
     board.tokens(Q, [0, 1, 0]);
     assert!(!opens_window(&board, unit, enemy));
     let mut cheap = support("THRIFT", super::board::EVENT);
@@ -87,7 +87,7 @@ fn ee_ruling_82_any_reaction_that_could_be_paid_opens_it() {
 }
 
 #[test]
-fn ee_ruling_82_the_pass_policy_lasts_until_the_own_turn() {
+fn ee_ruling_82_the_pass_policy_lasts_until_the_players_own_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let armed = board.hand(Q, parry(1));
@@ -100,7 +100,7 @@ fn ee_ruling_82_the_pass_policy_lasts_until_the_own_turn() {
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
     table.end_turn(P);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Ask);
-    // With standing orders only, the player is never asked, but the orders can be armed.
+    // With standing orders only, the player is never asked, but orders can be armed.
     board.at.players[1].orders.clear();
     let mut table = board.start();
     table.play(Q, policy(ReactionPolicy::Orders));
@@ -114,7 +114,7 @@ fn ee_ruling_82_the_pass_policy_lasts_until_the_own_turn() {
 }
 
 #[test]
-fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
+fn ee_ruling_82_an_open_window_blocks_all_but_orders_policies_and_conceding() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let card = board.hand(Q, parry(1));
@@ -141,7 +141,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     let mut conceded = table.clone();
     conceded.play(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
-    // A player who passes here can also pass until their turn, or choose not to be asked again.
+    // A player who passes can also choose to pass until their own turn, or never to be asked again.
     let policies = [ReactionPolicy::Pass, ReactionPolicy::Orders];
     let onward = table.game.onward(Q, &Action::PassReaction);
     let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();

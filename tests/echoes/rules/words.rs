@@ -1,5 +1,5 @@
-//! Tests that everything that happens, is refused, asked or offered has a message in both languages, and that no
-//! message says more than its reader may know.
+//! Checks that everything that happens, is refused, asked or offered has a message in both languages, and that no
+//! message reveals more than its reader may know.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use super::board::{Board, P, Q, Table, cell};
 use super::samples::{actions, events, scene};
 use super::walks::{dice, render_events};
 
-/// Returns `line` in `lang`; fails on a missing message, a missing argument or a leftover of the file format.
+/// Returns `line` in `lang`. Fails if a message or an argument is missing, or if Fluent syntax is left over.
 #[track_caller]
 pub(super) fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
@@ -40,7 +40,7 @@ pub(super) fn assert_renders(line: &Line) {
     }
 }
 
-/// Asserts that a label fits a button: Discord allows 80 characters, and counts an emoji as two.
+/// Asserts that a label fits on a button. Discord allows 80 characters and counts an emoji as two.
 #[track_caller]
 pub(super) fn fits_a_button(line: &Line) {
     for lang in Lang::ALL {
@@ -50,7 +50,7 @@ pub(super) fn fits_a_button(line: &Line) {
     }
 }
 
-/// Returns the names of the variants of an enum.
+/// Returns the variant names of an enum.
 fn variants<T: VariantNames>() -> BTreeSet<String> {
     T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
 }
@@ -68,12 +68,12 @@ pub(super) fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<St
 const VIEWERS: [Viewer; 3] = [Viewer::Public, Viewer::Seat(P), Viewer::Seat(Q)];
 
 #[test]
-fn there_is_a_sample_of_every_event() {
+fn every_event_has_a_sample() {
     assert_eq!(tags(&events(&scene()), "event"), variants::<Event>());
 }
 
 #[test]
-fn action_verbs_equal_the_names_in_the_log() {
+fn action_verbs_equal_their_names_in_the_log() {
     for action in actions(&scene()) {
         let written = serde_json::to_value(&action).unwrap();
         assert_eq!(written["do"], action.verb());
@@ -94,7 +94,7 @@ fn every_visible_event_has_text_in_both_languages() {
 }
 
 #[test]
-fn only_internal_events_are_reported_to_nobody() {
+fn only_internal_events_are_not_reported() {
     let scene = scene();
     let game = scene.board.start().game;
     let (told, silent): (Vec<Event>, Vec<Event>) = events(&scene)
@@ -117,7 +117,7 @@ fn only_internal_events_are_reported_to_nobody() {
 }
 
 #[test]
-fn hidden_cards_are_numbers_to_all_but_their_holder() {
+fn hidden_cards_are_only_numbers_except_to_their_holder() {
     let scene = scene();
     let game = scene.board.start().game;
     let secret = |event: &Event| {
@@ -140,7 +140,7 @@ fn hidden_cards_are_numbers_to_all_but_their_holder() {
                 assert!(!text.contains("RAM") && !text.contains("BOM"), "{text}");
             }
         }
-        // A viewer who holds none of it is told the same as everybody else.
+        // A viewer who holds none of the cards gets the same text as everybody else.
         let heard = VIEWERS.map(|viewer| game.tell(event, viewer));
         assert_eq!(heard.iter().filter(|line| **line != open).count(), 1, "{event:?}");
         seen += 1;
@@ -213,7 +213,7 @@ fn french_reports_use_french_phrasing() {
 }
 
 #[test]
-fn every_refusal_gives_its_reason_in_both_languages() {
+fn every_refusal_has_a_reason_in_both_languages() {
     for &reason in Reason::ALL {
         let mut illegal = Illegal::new(reason, "EE-TURN-01");
         if reason == Reason::BadDeck {
@@ -225,7 +225,7 @@ fn every_refusal_gives_its_reason_in_both_languages() {
 }
 
 #[test]
-fn every_action_has_a_label_that_fits_a_button() {
+fn every_action_has_a_label_that_fits_on_a_button() {
     let scene = scene();
     assert_eq!(tags(&actions(&scene), "do"), variants::<Action>());
     let game = scene.board.start().game;
@@ -254,7 +254,7 @@ fn a_rotation_choice_lists_the_rotated_terrain() {
 }
 
 #[test]
-fn questions_address_the_awaited_player_and_describe_him_to_others() {
+fn questions_address_the_awaited_player_and_name_them_to_others() {
     let scene = scene();
     let (attacker, target) = (scene.mine, scene.theirs);
     let building = cell("E5");
@@ -336,7 +336,7 @@ fn questions_address_the_awaited_player_and_describe_him_to_others() {
 }
 
 #[test]
-fn only_awaited_players_owe_decisions() {
+fn only_awaited_players_have_open_decisions() {
     let game = scene().board.start().game;
     assert!(!game.owed(P).is_empty());
     assert!(game.owed(Q).is_empty());
@@ -364,7 +364,7 @@ fn a_turn_and_a_question_to_the_opponent_have_separate_deadlines() {
 }
 
 #[test]
-fn news_report_what_happened_during_an_absence() {
+fn news_reports_what_happened_during_an_absence() {
     let scene = scene();
     let mut table: Table = scene.board.start();
     let start = table.game.clone();

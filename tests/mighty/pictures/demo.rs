@@ -1,5 +1,5 @@
-//! Maps to draw: the one of the README, a small one that shows every sign, and the fullest possible one. Each is a
-//! valid position of the game, seen by one viewer.
+//! Maps to draw: the README map, a small one that shows every sign, and the fullest possible one. Each is a valid
+//! position, seen by one viewer.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use regnal_mighty::state::{Bridge, Cell, Closure, Mark, Ruins, Site, SpyReport, 
 use regnal_mighty::{Mighty, Options, Position, Setup, View};
 use regnal_painter::scene::Scene;
 
-/// A view of a match with everything else that its picture needs.
+/// View of a match with everything else that its picture requires.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub(super) view: View,
@@ -31,20 +31,21 @@ impl Seen {
         pictures::map(&self.view, look, &self.title, self.lang, &self.names)
     }
 
-    /// The whole map, for a phone.
+    /// Draws the whole map for a phone.
     pub(super) fn whole(&self) -> Scene {
         self.map(&Look::default())
     }
 }
 
-/// A position under construction.
+/// Position under construction.
 struct Draft {
     options: Options,
     position: Position,
     radius: i8,
 }
 
-/// Labels a hex with the letter of its column, from C on because units are called A and B, and its number in it.
+/// Labels a hex with the letter of its column, starting with C because unit names start with A and B, and its number in
+/// the column.
 fn label(hex: Hex, radius: i8) -> String {
     let column = char::from(b'C' + (hex.q + radius) as u8);
     let first = (-radius).max(-radius - hex.q);
@@ -52,7 +53,7 @@ fn label(hex: Hex, radius: i8) -> String {
 }
 
 impl Draft {
-    /// Returns a map of tiles that nobody has seen.
+    /// Creates a map of unseen tiles.
     fn new(seats: u8, years: u8, radius: i8) -> Draft {
         let mut position = Position::plains(seats, radius as u8);
         for cell in position.cells.values_mut() {
@@ -98,7 +99,7 @@ impl Draft {
         self.position.cells.get_mut(&hex).expect("a hex of the map")
     }
 
-    /// Lays out tiles face up.
+    /// Adds face-up tiles.
     fn land(&mut self, terrain: Terrain, names: &str) {
         for name in names.split(' ') {
             let (face_up, seen) = (true, true);
@@ -106,7 +107,7 @@ impl Draft {
         }
     }
 
-    /// Lays out a tile that was turned back after all had seen it.
+    /// Adds a tile that was turned face down again after everybody had seen it.
     fn turned_back(&mut self, terrain: Terrain, name: &str) {
         self.land(terrain, name);
         self.cell(name).face_up = false;
@@ -169,7 +170,7 @@ impl Draft {
         });
     }
 
-    /// Turns `count` hexes of the edge towards a corner into sea.
+    /// Turns `count` hexes of the edge towards a corner into coast.
     fn coast(&mut self, toward: Direction, count: usize) {
         let ring = Hex::ring(self.radius as u8, toward);
         let length = ring.len();
@@ -188,7 +189,7 @@ fn closed(cause: ClosureCause) -> Vec<Closure> {
     vec![Closure { cause, year: 4 }]
 }
 
-/// A match of three players in its third year: the picture of the README.
+/// Returns a match of three players in its third year, as shown in the README.
 pub(super) fn campaign() -> Seen {
     let mut draft = Draft::new(3, 8, 4);
     draft.season(3, Season::Autumn, Phase::Movement);
@@ -271,7 +272,7 @@ pub(super) fn campaign() -> Seen {
     draft.seen(Viewer::Public, "Les Marches d’Émeraude", Lang::Fr, &seats)
 }
 
-/// Seven hexes on which nearly every sign appears once, as the first player sees them.
+/// Returns seven hexes that show nearly every sign once, as the first player sees them.
 pub(super) fn seven() -> Seen {
     let mut draft = Draft::new(2, 6, 1);
     draft.season(1, Season::Spring, Phase::Scouting);
@@ -300,7 +301,7 @@ pub(super) fn seven() -> Seen {
     draft.seen(viewer, "Seven hexes", Lang::En, &["Ann", "Bea"])
 }
 
-/// Ninety-one hexes, each with everything that fits on it.
+/// Returns ninety-one hexes, each with everything that fits on it.
 pub(super) fn fullest() -> Seen {
     let mut draft = Draft::new(3, 10, 5);
     draft.position.year = 10;
@@ -323,7 +324,7 @@ pub(super) fn fullest() -> Seen {
         draft.cell(&name).closures = closed(ClosureCause::Deluge);
         draft.cell(&name).yields = vec![(YieldEffect::BadHarvests, 10)];
         draft.spied(other, &name, ScoutResult::EmptyLand);
-        // Besiegers from a neighbouring realm on some of the hexes.
+        // Some of the hexes have besiegers from a neighbouring realm.
         let owner = if index % 4 == 1 { other } else { seat };
         for _ in 0..(index % 4).min(99 - number) {
             number += 1;
@@ -336,7 +337,7 @@ pub(super) fn fullest() -> Seen {
     draft.seen(Viewer::Public, title, Lang::En, &seats)
 }
 
-/// Many units on one hex, at the size of the largest map.
+/// Returns a map with many units on one hex, at the largest map size.
 pub(super) fn crowded(units: usize) -> Seen {
     let mut draft = Draft::new(2, 6, 5);
     draft.land(Terrain::Plain, "H6");
@@ -348,7 +349,7 @@ pub(super) fn crowded(units: usize) -> Seen {
     draft.seen(Viewer::Public, "", Lang::En, &["Ann", "Bea"])
 }
 
-/// The campaign after its end: the second seat has won.
+/// Returns the README campaign after its end, won by the second seat.
 pub(super) fn won() -> Seen {
     let mut map = campaign();
     let view = &mut map.view;
@@ -377,7 +378,7 @@ pub(super) fn won() -> Seen {
     map
 }
 
-/// Recent events in the words of the game.
+/// Returns recent events, worded as in the game.
 pub(super) fn happened() -> Vec<Line> {
     let taken =
         |hex, seat| Line::new("mighty-hex-annexed").with("seat", Seat(seat)).with("hex", hex);
@@ -385,12 +386,12 @@ pub(super) fn happened() -> Vec<Line> {
     (0..).zip(hexes).map(|(n, hex)| taken(hex, n % 3)).collect()
 }
 
-/// Questions that the players have to answer.
+/// Returns questions that the players must answer.
 pub(super) fn owed() -> Vec<Line> {
     vec![Line::new("mighty-owed-vote"), Line::new("mighty-owed-call")]
 }
 
-/// Seven hexes that nobody has seen, one of them with the given terrain.
+/// Returns seven unseen hexes, one of them with the given terrain.
 pub(super) fn dark(terrain: Terrain) -> Mighty {
     let mut draft = Draft::new(2, 6, 1);
     draft.season(1, Season::Spring, Phase::Scouting);

@@ -1,6 +1,6 @@
 //! Records all strokes and texts of many pictures: the number of strokes for each kind of thing with a digest, and the
-//! alt texts of some. `TRANSCRIPTS=write` records them again; look at the pictures then (`REGNAL_BLESS=1` leaves some
-//! in the temporary folder).
+//! alt texts of some. `TRANSCRIPTS=write` rewrites the record; check the pictures afterwards (`REGNAL_BLESS=1` leaves
+//! some in the temporary folder).
 
 use std::fmt::Write as _;
 
@@ -33,7 +33,7 @@ fn called(game: &Mighty) -> Names {
     }
 }
 
-/// Records every picture of one moment of a campaign.
+/// Records every picture of one position in a campaign.
 fn add_map(kept: &mut Kept, it: &Seen, happened: &[Line], owed: &[Line], near: Hex) {
     let wide = mighty::Look { is_wide: true, happened, owed, ..mighty::Look::default() };
     let close = mighty::Look { crop: Some((near, 2)), ..mighty::Look::default() };

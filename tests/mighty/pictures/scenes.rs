@@ -1,4 +1,4 @@
-//! Scenes as text, and invariants of every map: uncovered labels, pieces inside their hexes.
+//! Scenes as text, and invariants of every map: labels are uncovered, and pieces stay inside their hexes.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, latest, prelude::*};
@@ -29,7 +29,7 @@ fn all_maps() -> [Seen; 4] {
 }
 
 #[test]
-fn the_small_map_scene_matches_the_golden() {
+fn the_small_map_scene_matches_the_golden_file() {
     let found = demo::seven().whole().to_string();
     let path = file("tests/render/golden/seven.scene");
     if is_blessing("1") {
@@ -44,7 +44,7 @@ fn the_small_map_scene_matches_the_golden() {
 }
 
 #[test]
-fn alt_text_of_a_map_names_the_units_of_each_seat() {
+fn alt_text_of_a_map_names_each_seats_units() {
     let map = demo::campaign();
     let words = pictures::alt(&map.view, &Look::default(), Lang::En, &map.names, 100_000);
     for (seat, owner) in map.names.seats.iter().enumerate() {
@@ -61,7 +61,7 @@ fn alt_text_of_a_map_names_the_units_of_each_seat() {
 }
 
 #[test]
-fn every_hex_has_its_label_and_nothing_covers_it() {
+fn every_hex_has_a_label_and_nothing_covers_it() {
     for map in all_maps() {
         let scene = map.whole();
         let labels = boxes(&scene, "label ");
@@ -87,7 +87,7 @@ fn labels_are_drawn_after_all_pieces() {
 }
 
 #[test]
-fn units_do_not_cover_one_another() {
+fn units_do_not_overlap() {
     for map in all_maps() {
         let units = boxes(&map.whole(), "unit ");
         for (index, (one, area)) in units.iter().enumerate() {
@@ -109,7 +109,7 @@ fn a_stack_shows_six_units_or_five_and_the_number_of_the_others() {
 }
 
 #[test]
-fn an_embarked_army_rides_in_its_boat() {
+fn an_embarked_army_is_drawn_in_its_boat() {
     let scene = demo::seven().whole();
     let units = boxes(&scene, "unit ");
     assert!(units.iter().any(|(what, _)| what == "unit B1"));
@@ -130,8 +130,8 @@ fn a_crop_shows_only_nearby_hexes_at_a_larger_scale() {
 }
 
 #[test]
-fn hidden_tiles_are_drawn_alike() {
-    // The view has no terrain for a tile never seen, so all such tiles differ only in their position.
+fn all_hidden_tiles_look_the_same() {
+    // The view has no terrain for an unseen tile, so all such tiles only differ in their position.
     let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();
     assert!(text.contains("c2ae86"), "the back of a tile must be drawn");
@@ -147,7 +147,7 @@ fn seats_are_distinguishable_without_colour() {
 }
 
 #[test]
-fn a_report_appears_only_if_it_is_given() {
+fn a_spy_report_is_drawn_only_if_there_is_one() {
     let mut map = demo::seven();
     let with = map.whole();
     assert_eq!(boxes(&with, "report").len(), 1);
@@ -159,13 +159,13 @@ fn a_report_appears_only_if_it_is_given() {
     assert_eq!(with.fixed, without.fixed);
 }
 
-/// Returns the names of the legend's entries.
+/// Returns the names of the legend entries.
 fn legend(scene: &Scene) -> Vec<String> {
     let entries = boxes(scene, "legend ").into_iter();
     entries.map(|(what, _)| what.trim_start_matches("legend ").to_owned()).collect()
 }
 
-/// Returns the legend entry that explains a note, if it needs one.
+/// Returns the legend entry that explains a note, if it requires one.
 fn explains(note: &str) -> Option<String> {
     let entry = match note.split_once(' ').unwrap_or((note, "")) {
         ("spell", cause @ ("Deluge" | "Storm")) => format!("Spell(Closure({cause}))"),
@@ -189,7 +189,7 @@ fn explains(note: &str) -> Option<String> {
 }
 
 #[test]
-fn the_legend_names_every_sign_that_occurs_and_no_other() {
+fn the_legend_names_exactly_the_signs_on_the_map() {
     let near = Look { crop: Some((Hex::new(2, -2), 2)), ..Look::default() };
     let mut scenes: Vec<Scene> = all_maps().iter().map(Seen::whole).collect();
     scenes.push(demo::campaign().map(&near));
@@ -220,7 +220,7 @@ fn the_legend_names_every_sign_that_occurs_and_no_other() {
 }
 
 #[test]
-fn no_entry_of_the_legend_covers_another_or_a_hex() {
+fn no_legend_entry_covers_another_entry_or_a_hex() {
     for map in all_maps() {
         let scene = map.whole();
         let entries = boxes(&scene, "legend ");
@@ -237,7 +237,7 @@ fn no_entry_of_the_legend_covers_another_or_a_hex() {
 }
 
 #[test]
-fn every_unit_shows_its_whole_name_however_crowded_its_hex() {
+fn every_unit_shows_its_full_name_however_crowded_its_hex() {
     for map in all_maps().into_iter().chain([demo::crowded(6)]) {
         let scene = map.whole();
         let mut unit = None;
@@ -255,7 +255,7 @@ fn every_unit_shows_its_whole_name_however_crowded_its_hex() {
 }
 
 #[test]
-fn a_report_shows_the_find_by_a_sign_that_the_legend_explains() {
+fn a_report_shows_its_result_as_a_sign_explained_in_the_legend() {
     let mut map = demo::seven();
     let plain = map.whole();
     let said = |scene: &Scene, words: &str| {
@@ -286,7 +286,7 @@ fn a_report_shows_the_find_by_a_sign_that_the_legend_explains() {
 }
 
 #[test]
-fn the_winner_has_the_laurel_only_after_the_end() {
+fn the_laurel_is_only_drawn_after_the_end() {
     for map in all_maps() {
         assert!(boxes(&map.whole(), "laurel").is_empty());
     }
@@ -313,7 +313,7 @@ fn a_wide_map_has_players_events_and_open_questions_beside_it() {
     let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
     let (tall, wide) = (map.whole(), map.map(&look));
     assert!(wide.width > tall.width && wide.height < tall.height);
-    // Map and legend keep their size, and nothing is lost.
+    // Map and legend keep their size, and nothing is left out.
     assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));
     assert_eq!(boxes(&wide, "legend "), boxes(&tall, "legend "));
     assert_eq!(boxes(&wide, "seat ").len(), boxes(&tall, "seat ").len());
@@ -344,7 +344,7 @@ fn a_wide_map_keeps_the_latest_events_and_all_open_questions() {
     let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
     let scene = map.map(&look);
     let wanted = |line: &Line| say(map.lang, line, &map.names);
-    // A long line is wrapped: its beginning identifies it.
+    // A long line is wrapped, so its beginning identifies it.
     let drawn = |words: String| {
         let words = safe(&words);
         let is = |op: &Op| matches!(op, Op::Text(it) if it.text.len() > 12 && words.starts_with(&it.text));
@@ -360,7 +360,7 @@ fn a_wide_map_keeps_the_latest_events_and_all_open_questions() {
 }
 
 #[test]
-fn a_wide_map_shows_no_spy_reports_of_others() {
+fn a_wide_map_does_not_show_spy_reports_of_others() {
     let hex = |game: &Mighty, label: &str| game.view(Viewer::Public).find_label(label).unwrap();
     let world = |terrain, result, viewer| {
         let mut game = demo::dark(terrain);
@@ -402,7 +402,7 @@ fn a_wide_map_shows_no_spy_reports_of_others() {
 }
 
 #[test]
-fn points_of_the_years_agree_in_chart_and_alt_text() {
+fn chart_and_alt_text_show_the_same_points() {
     let map = demo::won();
     let chart = |until| annals(&map.view, until, "", map.lang, &map.names).expect("a chart");
     let scene = chart(8);
@@ -427,10 +427,10 @@ fn points_of_the_years_agree_in_chart_and_alt_text() {
         }
         assert_eq!(numbers, wanted, "{alt}");
     }
-    // A chart of an earlier year shows the state of that year, whenever it is painted.
+    // A chart of an earlier year shows the state of that year, no matter when it is drawn.
     assert!(boxes(&chart(3), "seat 0 in year 4").is_empty());
     assert!(!boxes(&chart(3), "seat 0 in year 3").is_empty());
-    // Distinguishable without colour by the charges, on every mark and beside each name.
+    // The charges on every mark and beside each name distinguish the seats without colour.
     let text = scene.to_string();
     for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
         assert_eq!(text.matches(charge).count(), 10, "{charge}");
@@ -444,7 +444,7 @@ fn points_of_the_years_agree_in_chart_and_alt_text() {
 }
 
 #[test]
-fn before_a_year_has_ended_there_are_no_points_to_compare() {
+fn there_is_no_chart_before_a_year_has_ended() {
     let map = demo::campaign();
     assert!(annals(&map.view, 8, "", map.lang, &map.names).is_none());
 }

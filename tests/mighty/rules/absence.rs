@@ -1,4 +1,4 @@
-//! Players who do not answer, give up, or come back (ME-RULING-24, ME-RULING-25).
+//! Players who do not answer, concede, or return (ME-RULING-24, ME-RULING-25).
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use super::court::{
 };
 use super::{A, B, Board, C, Table, army, boat, hex};
 
-/// An action that changes nothing.
+/// Action without any effect.
 const NOD: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
 fn turn_of(table: &Table) -> Option<(Season, u8)> {
@@ -54,7 +54,7 @@ fn caretaker(table: &Table) -> bool {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_player_learns_that_a_caretaker_plays_the_realm() {
+fn me_ruling_24_a_player_is_told_that_a_caretaker_plays_the_realm() {
     let told = |board: Board, seat| board.build().game.concerns(seat);
     let board = || court(3).turn_of(A, Phase::Scouting);
     assert_eq!(told(board(), A), []);
@@ -66,7 +66,7 @@ fn me_ruling_24_a_player_learns_that_a_caretaker_plays_the_realm() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_only_awaited_players_can_be_late() {
+fn me_ruling_25_only_awaited_players_can_miss_a_deadline() {
     let table = court(3).turn_of(A, Phase::Scouting).build();
     assert_eq!(table.refused(B, Action::Absent), Reason::NotYourTurn);
     assert_eq!(table.game.fallback(A), Some(Action::Absent));
@@ -75,8 +75,8 @@ fn me_ruling_25_only_awaited_players_can_be_late() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_a_missed_turn_performs_only_its_compulsory_parts() {
-    // A is hungry, and could besiege and pillage; one fight is compulsory.
+fn me_ruling_25_a_missed_turn_only_performs_its_compulsory_parts() {
+    // A is hungry and could besiege and pillage; one fight is compulsory.
     let board = court(3)
         .turn_of(C, Phase::Pillage)
         .built(A, hex(1, 0), Building::Village)
@@ -107,7 +107,7 @@ fn me_ruling_25_a_missed_turn_performs_only_its_compulsory_parts() {
 
 // covers: ME-RULING-25, ME-RULING-46
 #[test]
-fn me_ruling_25_a_turn_already_begun_ends_as_by_end_turn() {
+fn me_ruling_25_a_partly_played_turn_ends_as_with_end_turn() {
     let (here, there) = (FIELD, hex(1, 0));
     let mut table = court(3)
         .turn_of(A, Phase::Scouting)
@@ -119,7 +119,7 @@ fn me_ruling_25_a_turn_already_begun_ends_as_by_end_turn() {
     let scout = Action::Scout { unit: boat(1), hex: there };
     table.play(A, scout, &[3, 4]);
     let events = table.play(A, Action::Absent, &[]);
-    // The boat follows its scouts; the turn does not count as missed.
+    // The boat follows its scouts, and the turn does not count as missed.
     assert_eq!(table.unit(boat(1)).hex, there);
     assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
 }
@@ -134,7 +134,7 @@ fn me_ruling_25_a_question_is_answered_by_its_default() {
     assert_eq!(table.refused(A, Action::Absent), Reason::NotYourTurn);
     let events = table.play(B, Action::Absent, &[]);
     assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to: Refuge::Inside }));
-    // It was not B's turn that passed: B now has its own slot.
+    // The missed turn was not B's; B's own slot comes now.
     assert_eq!(table.game.position().realms[1].missed, 0);
     assert!(table.is_legal(B, &Action::PassSpell));
 }
@@ -164,7 +164,7 @@ fn me_ruling_24_three_missed_turns_in_a_row_bring_a_caretaker() {
         assert!(events.contains(&Event::TurnMissed { seat: A, in_a_row: expected }));
     }
     assert!(caretaker(&table));
-    // From now on the match does not wait for A: turns, questions and slots.
+    // From now on, the match does not wait for A in turns, questions or slots.
     for _ in 0..40 {
         pass(&mut table);
         assert_ne!(awaited(&table), A);
@@ -173,11 +173,11 @@ fn me_ruling_24_three_missed_turns_in_a_row_bring_a_caretaker() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_turn_with_an_action_in_it_is_not_missed() {
+fn me_ruling_24_a_turn_with_an_action_is_not_missed() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     miss(&mut table);
     miss(&mut table);
-    // Any action counts, if A makes it itself and in its own turn.
+    // Any action counts if A takes it in person and in A's own turn.
     while awaited(&table) != A {
         pass(&mut table);
     }
@@ -193,7 +193,7 @@ fn me_ruling_24_a_turn_with_an_action_in_it_is_not_missed() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_an_action_in_another_turn_makes_no_turn_less_missed() {
+fn me_ruling_24_an_action_in_another_turn_does_not_make_up_for_a_missed_turn() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     for _ in 0..3 {
         miss(&mut table);
@@ -206,7 +206,7 @@ fn me_ruling_24_an_action_in_another_turn_makes_no_turn_less_missed() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_realm_leaves_its_caretaker_at_the_players_next_action() {
+fn me_ruling_24_the_caretaker_leaves_at_the_players_next_action() {
     let away = || {
         let mut table = court(3).turn_of(A, Phase::Scouting).build();
         for _ in 0..3 {
@@ -241,7 +241,7 @@ fn kept(board: Board) -> Board {
 fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
     let board = kept(court(3)).turn_of(C, Phase::Pillage);
     let mut table = board.with(A, army(11), FIELD).with(B, army(12), FIELD).build();
-    // A's summer turn passes with its compulsory attack.
+    // A's summer turn passes with only its compulsory attack.
     table.play(C, Action::EndTurn, &[3, 3, 3, 3]);
     assert_eq!(table.reserve(A), 3);
     assert_eq!(awaited(&table), B);
@@ -252,7 +252,7 @@ fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
         .reserve(C, 9)
         .owned(C, hex(0, 3))
         .build();
-    // B rolls for recruits and gets two armies; the rest of the winter is played below.
+    // B rolls for recruits and gets two armies. The rest of the winter is played below.
     table.play(C, Action::EndBuilding, &[6, 6]);
     assert_eq!(table.game.position().realms[0].recruits.armies, 2);
     pass_to(&mut table, 2, Season::Spring, B);
@@ -263,7 +263,7 @@ fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_conceded_realm_never_comes_back_and_ranks_last() {
+fn me_ruling_24_a_conceded_realm_never_returns_and_ranks_last() {
     // A has by far the best realm, and B the worst.
     let mut board = court(3).season(6, Season::Winter);
     for q in 0..3 {
@@ -281,13 +281,13 @@ fn me_ruling_24_a_conceded_realm_never_comes_back_and_ranks_last() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_conceding_in_the_own_turn_ends_the_turn() {
+fn me_ruling_24_conceding_in_ones_own_turn_ends_the_turn() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, Action::Concede, &[]);
     assert_eq!(table.game.outcome(), None);
     assert_eq!(awaited(&table), B);
     pass_to_slot(&mut table, 1, WinterPhase::Equinox, B);
-    // Its units stay on the map, and its capital feeds them.
+    // A's units stay on the map, and the capital feeds them.
     assert!(table.find(army(1)).is_some());
     assert_eq!(table.reserve(A), 6);
 }
@@ -305,7 +305,7 @@ fn me_ruling_24_the_last_realm_in_play_wins() {
     three.play(A, Action::Concede, &[]);
     assert_eq!(outcome(&three).winners, BTreeSet::from([B]));
 
-    // A realm played by a caretaker still counts as in play.
+    // A realm played by a caretaker is still in play.
     let mut kept = kept(court(3)).turn_of(B, Phase::Scouting).build();
     kept.play(B, Action::Concede, &[]);
     assert_eq!(kept.game.outcome(), None);
@@ -313,8 +313,8 @@ fn me_ruling_24_the_last_realm_in_play_wins() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_without_hexes_and_units_a_player_is_eliminated() {
-    // B loses its last hex; C continues against A.
+fn me_ruling_24_a_player_without_hexes_and_units_is_eliminated() {
+    // B loses its last hex, and C continues against A.
     let mut board = super::court::fallen(court(3), B)
         .realm(B, |realm| realm.eliminated = false)
         .turn_of(A, Phase::Siege)
@@ -324,7 +324,7 @@ fn me_ruling_24_without_hexes_and_units_a_player_is_eliminated() {
     let mut table = board.build();
     let events = table.play(A, Action::Besiege { unit: army(11) }, &[6, 6]);
     assert!(events.contains(&Event::RealmFell { seat: B }));
-    // A has nothing left to decide; B has no turn.
+    // A has nothing left to decide, and B has no turn.
     assert_eq!(awaited(&table), A);
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), C);
@@ -332,7 +332,7 @@ fn me_ruling_24_without_hexes_and_units_a_player_is_eliminated() {
     assert_eq!(ranks(&outcome(&table)), [[A], [B], [C]]);
 }
 
-/// Plays dragons that land on the only two units left: the match ends.
+/// Lets dragons land on the only two units left, which ends the match.
 fn doom(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
     let board = Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
     let mut board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
@@ -344,16 +344,16 @@ fn doom(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_realms_falling_together_share_a_draw() {
+fn me_ruling_24_realms_that_fall_together_share_a_draw() {
     let table = doom(2, |board| board);
     assert_eq!(outcome(&table).winners, BTreeSet::from([A, B]));
     assert_eq!(ranks(&outcome(&table)), [[A, B]]);
-    // A player who conceded before does not share the draw, whatever it still owns.
+    // A player who conceded earlier does not share the draw, whatever they still own.
     let table = doom(3, |board| {
         board.built(C, SOUTH, Building::City).realm(C, |realm| realm.conceded = true)
     });
     assert_eq!(ranks(&outcome(&table)), [vec![A, B], vec![C]]);
-    // If a third player is still in play, it wins.
+    // A third player who is still in play wins.
     let table = doom(3, |board| board.built(C, SOUTH, Building::City));
     assert_eq!(ranks(&outcome(&table)), [vec![C], vec![A, B]]);
 }
@@ -375,7 +375,7 @@ fn me_ruling_24_a_player_can_concede_during_setup() {
     let (mut three, mut dice) = fresh(3);
     three.play(A, &Action::Concede, &mut dice).unwrap();
     assert_eq!(three.outcome(), None);
-    // The others set up without A, also by default; A's realm is placed for it.
+    // The others also complete the set-up by default, without A; A's realm is laid out automatically.
     while !matches!(three.position().stage, Stage::Campaign { .. }) {
         let seat = *three.awaited().first().unwrap();
         assert_ne!(seat, A);
@@ -405,7 +405,7 @@ fn me_ruling_24_conceding_answers_the_open_question() {
 #[test]
 fn me_ruling_24_a_match_with_only_caretakers_stops() {
     let mut table = court(2).turn_of(A, Phase::Scouting).build();
-    // Both miss turn after turn; the winters between them pass.
+    // Both miss one turn after another; the winters between them pass.
     while !table.game.is_deserted() {
         let seat = awaited(&table);
         match table.game.position().stage {
@@ -418,12 +418,12 @@ fn me_ruling_24_a_match_with_only_caretakers_stops() {
             }
         }
     }
-    // B was the last player left: the match stops where B's turn ended, and waits.
+    // B was the last player left. The match stops where B's turn ended, and waits.
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.game.position().year, 1);
     assert_eq!(awaited(&table), A);
     assert!(table.game.position().realms.iter().all(|realm| realm.caretaker));
-    // A player who returns finds the other's turns played by the caretaker, as usual.
+    // When one player returns, the caretaker plays the other's turns, as usual.
     table.game.play(B, &Action::Return, &mut Dice::scripted([6; 500])).unwrap();
     assert!(!table.game.is_deserted());
     assert_eq!(awaited(&table), B);
@@ -431,7 +431,7 @@ fn me_ruling_24_a_match_with_only_caretakers_stops() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_playing_in_a_deserted_match_removes_the_caretaker() {
+fn me_ruling_24_acting_in_a_deserted_match_removes_the_caretaker() {
     let mut table =
         kept(court(2)).realm(B, |realm| realm.caretaker = true).turn_of(A, Phase::Scouting).build();
     assert!(table.game.is_deserted());

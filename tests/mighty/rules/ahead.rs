@@ -1,4 +1,4 @@
-//! Actions handed in ahead for the winter: they wait in secret, and are judged when their moment comes.
+//! Actions queued for the winter: they wait in secret, and are checked when they become due.
 
 use regnal_core::game::{Seat, Viewer, prelude::*, told};
 use regnal_core::text::Line;
@@ -13,7 +13,7 @@ use super::court::{EAST, NEAR, QUIET, WEST, awaited, court, winter};
 use super::{A, B, Table, army, hex};
 use crate::suite::dice;
 
-/// A hex next to B's capital.
+/// A hex adjacent to B's capital.
 const ABROAD: regnal_core::hex::Hex = hex_of(3, 0);
 
 const fn hex_of(q: i8, r: i8) -> regnal_core::hex::Hex {
@@ -32,12 +32,12 @@ fn waiting(table: &Table, seat: Seat) -> Vec<Action> {
     table.game.position().realms[seat.index()].ahead.clone()
 }
 
-/// Returns the dice of two winter events without effect.
+/// Returns the dice of two winter events without effects.
 fn quiet() -> Vec<u32> {
     [QUIET, QUIET].concat()
 }
 
-/// Plays an action and returns the lines that everybody is told.
+/// Plays an action and returns the public messages.
 fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Line> {
     let mut before = table.game.clone();
     let events = table.play(seat, action, dice);
@@ -45,12 +45,12 @@ fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Lin
 }
 
 #[test]
-fn a_hand_in_is_executed_in_its_slot() {
+fn a_queued_action_is_executed_in_its_slot() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, hand_in(bless(2)), &[]);
     table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
     assert_eq!(waiting(&table, B).len(), 2);
-    // B is not asked, because its choice is handed in. A is asked about its spy next.
+    // B is not asked, because its choice is queued. A is asked about its spy next.
     table.play(A, Action::PassSpell, &quiet());
     assert_eq!(awaited(&table), A);
     assert_eq!(table.unit(army(2)).modifier_total(), 2);
@@ -62,7 +62,7 @@ fn a_hand_in_is_executed_in_its_slot() {
 }
 
 #[test]
-fn winter_actions_can_be_handed_in_during_autumn() {
+fn winter_actions_can_be_queued_during_autumn() {
     let mut table = court(2).season(1, Season::Autumn).turn_of(B, Phase::Scouting).build();
     table.play(A, hand_in(bless(1)), &[]);
     table.play(A, hand_in(Action::PassSpy), &[]);
@@ -74,7 +74,7 @@ fn winter_actions_can_be_handed_in_during_autumn() {
 }
 
 #[test]
-fn an_advance_action_that_became_illegal_is_dropped_and_its_player_awaited() {
+fn a_queued_action_that_became_illegal_is_dropped_and_its_player_awaited() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, hand_in(bless(2)), &[]);
     let storm = Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(army(2)) };
@@ -92,11 +92,11 @@ fn an_advance_action_that_became_illegal_is_dropped_and_its_player_awaited() {
 }
 
 #[test]
-fn an_advance_action_can_be_changed_and_withdrawn() {
+fn a_queued_action_can_be_changed_and_withdrawn() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     let spy = |hex| Action::SpyExplore { hex };
     table.play(B, hand_in(spy(ABROAD)), &[]);
-    // Only one mission per winter can be handed in.
+    // Only one mission can be queued per winter.
     table.play(B, hand_in(spy(hex(4, -1))), &[]);
     assert_eq!(waiting(&table, B), [spy(hex(4, -1))]);
     table.play(B, hand_in(Action::PassSpy), &[]);
@@ -109,15 +109,15 @@ fn an_advance_action_can_be_changed_and_withdrawn() {
 }
 
 #[test]
-fn only_legal_actions_for_future_slots_can_be_handed_in() {
+fn only_legal_actions_for_future_slots_can_be_queued() {
     let table = winter(2, WinterPhase::Espionage).build();
     let refused = |seat, deed| table.refused(seat, hand_in(deed));
-    // A's own slot is open, the equinox is over, and only winter actions can be handed in.
+    // A's own slot is open, the equinox is over, and only winter actions can be queued.
     assert_eq!(refused(A, Action::PassSpy), Reason::WrongPhase);
     assert_eq!(refused(B, bless(2)), Reason::WrongPhase);
     assert_eq!(refused(B, Action::EndTurn), Reason::WrongPhase);
-    // Hand-ins are judged as if played now: the hex has a building, there is no bridge, and the hex is not next to the
-    // realm.
+    // Actions are checked as if played now: the hex has a building, there is no bridge, and the hex is not adjacent to
+    // the realm.
     let found = Action::FoundVillage { hex: EAST };
     assert_eq!(refused(B, found), Reason::HexHasBuilding);
     let sabotage = Action::SpySabotage { hex: NEAR };
@@ -136,7 +136,7 @@ fn only_legal_actions_for_future_slots_can_be_handed_in() {
 }
 
 #[test]
-fn a_pass_in_advance_is_reported_like_a_pass_in_time() {
+fn a_queued_pass_is_reported_like_any_other_pass() {
     let board = || winter(2, WinterPhase::Equinox).reserve(B, 2).owned(B, ABROAD);
     let (mut ahead, mut in_time) = (board().build(), board().build());
     ahead.play(B, Action::HandInRest { recruits: false }, &[]);
@@ -148,7 +148,7 @@ fn a_pass_in_advance_is_reported_like_a_pass_in_time() {
         (Action::EndBuilding, Action::EndBuilding, vec![]),
         (Action::PassRecruit, Action::PassRecruit, vec![]),
     ] {
-        // Without a reserve A is not asked about works.
+        // With no reserve, A is not asked about building.
         if awaited(&in_time) == A {
             let (early, late) = match pass {
                 Action::PassSpell => (dice.clone(), vec![]),
@@ -164,8 +164,8 @@ fn a_pass_in_advance_is_reported_like_a_pass_in_time() {
 }
 
 #[test]
-fn an_advance_action_without_an_alternative_leaves_no_trace() {
-    // B has no reserve: nothing shows whether it handed in that it builds nothing.
+fn a_queued_action_without_an_alternative_is_invisible() {
+    // B has no reserve, so nothing reveals whether it queued a decision not to build.
     let play = |ahead: bool| {
         let mut table = winter(2, WinterPhase::BuildingPhase).reserve(A, 2).owned(A, NEAR).build();
         if ahead {
@@ -178,7 +178,7 @@ fn an_advance_action_without_an_alternative_leaves_no_trace() {
 }
 
 #[test]
-fn hand_ins_are_invisible_to_others() {
+fn queued_actions_are_invisible_to_others() {
     for seats in [2, 3] {
         let silent = winter(seats, WinterPhase::Equinox).build().game;
         let mut table = Table { game: silent.clone() };
@@ -200,14 +200,14 @@ fn hand_ins_are_invisible_to_others() {
 }
 
 #[test]
-fn handing_in_the_rest_of_the_winter_can_include_recruits() {
+fn queuing_the_rest_of_the_winter_can_include_recruits() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, Action::HandInRest { recruits: true }, &[]);
     table.play(
         A,
         Action::HandInRest { recruits: false },
         &[
-            // The events of both, and two recruits for B.
+            // The dice for both winter events, and for two recruits of B.
             6, 6, 6, 6, 6, 6,
         ],
     );
@@ -221,7 +221,7 @@ fn handing_in_the_rest_of_the_winter_can_include_recruits() {
 }
 
 #[test]
-fn recruits_are_chosen_and_posted_as_handed_in() {
+fn recruits_are_chosen_and_deployed_as_queued() {
     let mut table = winter(2, WinterPhase::Recruitment)
         .terrain(ABROAD, Terrain::Coast)
         .built(B, ABROAD, regnal_mighty::nouns::Building::City)
@@ -234,7 +234,7 @@ fn recruits_are_chosen_and_posted_as_handed_in() {
     ] {
         table.play(B, hand_in(deed), &[]);
     }
-    // One answers: the choice for two does not apply, and is dropped.
+    // Only one recruit comes, so the choice for two does not apply and is dropped.
     table.play(A, Action::PassRecruit, &[3, 4]);
     let now = table.game.position();
     assert!(matches!(now.stage, Stage::Campaign { .. }), "{:?}", now.stage);
@@ -244,10 +244,10 @@ fn recruits_are_chosen_and_posted_as_handed_in() {
     assert_eq!(table.unit(army(1)).hex, WEST);
 }
 
-/// Plays whole matches in which every player hands in at random: the match never gets stuck, the menus and the legality
-/// check agree, and the log reproduces the state.
+/// Plays whole matches in which every player queues random actions. The match never gets stuck, the menus and the
+/// legality check agree, and the log reproduces the state.
 #[test]
-fn matches_with_hand_ins_go_on_to_their_end() {
+fn matches_with_queued_actions_reach_their_end() {
     let (mut handed_in, mut done, mut dropped) = (0, 0, 0);
     for number in 0..12 {
         let seats = if number % 2 == 0 { 2 } else { 3 };

@@ -1,4 +1,4 @@
-//! Alliances (ME-RULING-22) and who plays the independents (ME-RULING-53).
+//! Alliances (ME-RULING-22), and the player who controls independents (ME-RULING-53).
 
 use std::collections::BTreeSet;
 
@@ -26,14 +26,14 @@ fn allies(table: &Table) -> Vec<(Seat, Seat)> {
     table.game.position().alliances.into_iter().collect()
 }
 
-/// A's turn in `phase`; A and B are allied.
+/// Returns a board in A's turn, in `phase`, with A and B allied.
 fn pact(phase: Phase) -> Board {
     court(3).turn_of(A, phase).allied(A, B)
 }
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_a_pact_is_proposed_and_accepted_at_any_time() {
+fn me_ruling_22_an_alliance_can_be_proposed_and_accepted_at_any_time() {
     let mut table = court(3).turn_of(C, Phase::Scouting).build();
     assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
     assert_eq!(table.refused(A, propose(A)), Reason::Yourself);
@@ -50,7 +50,7 @@ fn me_ruling_22_a_pact_is_proposed_and_accepted_at_any_time() {
     table.play(C, propose(A), &[]);
     table.play(A, answer(C, false), &[]);
     assert_eq!(table.refused(A, answer(C, true)), Reason::NoProposal);
-    // Two offers to each other make an alliance.
+    // Two mutual offers make an alliance.
     table.play(C, propose(A), &[]);
     table.play(A, propose(C), &[]);
     assert_eq!(allies(&table), [(A, B), (A, C)]);
@@ -91,7 +91,7 @@ fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), B);
     table.play(B, Action::EndTurn, &[]);
-    // And a pending question does not block an offer.
+    // A pending question does not block an offer either.
     let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
     board.position.agenda = vec![
         Step::EndSlot,
@@ -111,7 +111,7 @@ fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
 
 // covers: ME-RULING-22, ME-RULING-24
 #[test]
-fn me_ruling_22_a_player_who_conceded_takes_no_alliance() {
+fn me_ruling_22_a_player_who_conceded_cannot_form_alliances() {
     let mut table = court(3).turn_of(C, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     table.play(A, Action::Concede, &[]);
@@ -134,13 +134,13 @@ fn me_ruling_22_allies_neither_fight_nor_pin_each_other() {
     let mut table = board.build();
     let attack = Action::Attack { unit: army(11), target: army(12) };
     assert_eq!(table.refused(A, attack), Reason::TargetAllied);
-    // One compulsory attack, on C's army.
+    // There is one compulsory attack, on C's army.
     table.play(A, Action::EndPhase, &[3, 3, 3, 3]);
 }
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_allies_share_walls_and_leave_each_other_their_land() {
+fn me_ruling_22_allies_share_buildings_and_do_not_annex_each_others_land() {
     let board = pact(Phase::Movement)
         .with(A, army(11), hex(1, 0))
         .owned(B, hex(2, 0))
@@ -159,7 +159,7 @@ fn me_ruling_22_allies_share_walls_and_leave_each_other_their_land() {
         .with(A, army(12), FIELD)
         .build();
     assert_eq!(siege.refused(A, Action::Besiege { unit: army(11) }), Reason::BuildingAllied);
-    // The guest does not count as a besieger: B's harvest arrives.
+    // The guest does not count as a besieger, so B's building yields its harvest.
     let mut table = siege;
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 3);
@@ -175,7 +175,7 @@ fn me_ruling_22_allies_share_neither_explorations_nor_rations() {
         .reserve(B, 9)
         .build();
     assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::NotExplored);
-    // B does not fill A's empty reserve: A rolls on the famine table.
+    // B's rations do not help A: with an empty reserve, A rolls on the famine table.
     let mut table = table;
     table.play(A, step(army(11), hex(-1, 0)), &[5, 5]);
     assert_eq!(table.reserve(B), 9);
@@ -183,7 +183,7 @@ fn me_ruling_22_allies_share_neither_explorations_nor_rations() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_an_alliance_is_broken_only_before_scouting_in_the_own_turn() {
+fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting() {
     let leave = Action::BreakAlliance { with: B };
     let back = Action::BreakAlliance { with: A };
     let table = pact(Phase::Scouting).build();
@@ -194,7 +194,7 @@ fn me_ruling_22_an_alliance_is_broken_only_before_scouting_in_the_own_turn() {
     let scout = Action::Scout { unit: army(1), hex: NEAR };
     late.play(A, scout, &[3, 4]);
     assert_eq!(late.refused(A, leave.clone()), Reason::TooLate);
-    // The alliance can be broken again when A's next turn begins.
+    // The alliance can be broken when A's next turn begins.
     pass_to(&mut late, 1, Season::Summer, A);
     late.play(A, leave.clone(), &[]);
     assert_eq!(allies(&late), []);
@@ -217,14 +217,14 @@ fn me_ruling_22_guests_are_put_outside_on_both_sides() {
     let mut table = board.build();
     table.play(A, Action::BreakAlliance { with: B }, &[]);
     let inside = [11, 12, 13, 14].map(|number| table.unit(army(number)).inside);
-    // C is still an ally, and A is in its own building.
+    // C is still an ally, and A's unit is in A's own building.
     assert_eq!(inside, [false, false, true, true]);
 }
 
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
-    // A has no unit: nothing to feed, scout with or move, but an alliance that can only be broken now.
+    // A has no unit to feed, scout with or move, but an alliance that can only be broken now.
     let mut board = court(3)
         .season(1, Season::Summer)
         .turn_of(C, Phase::Pillage)
@@ -243,7 +243,7 @@ fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
 
 // covers: ME-RULING-22, ME-RULING-55
 #[test]
-fn me_ruling_55_a_change_of_sides_reassigns_open_hexes() {
+fn me_ruling_55_changes_of_alliance_reassign_open_hexes() {
     // A's army was a guest on open land of B.
     let mut table = pact(Phase::Scouting)
         .owned(B, FIELD)
@@ -255,7 +255,7 @@ fn me_ruling_55_a_change_of_sides_reassigns_open_hexes() {
     table.play(A, Action::BreakAlliance { with: B }, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(hex(1, 0)).owner, Some(B));
-    // Two enemies on C's land become allies: the one that was there first takes it.
+    // Two enemies on C's land become allies; the one that was there first takes it over.
     let mut table = court(3)
         .turn_of(C, Phase::Scouting)
         .owned(C, FIELD)
@@ -269,7 +269,7 @@ fn me_ruling_55_a_change_of_sides_reassigns_open_hexes() {
 
 // covers: ME-RULING-53
 #[test]
-fn me_ruling_53_the_left_neighbour_of_the_active_player_plays_independents() {
+fn me_ruling_53_the_left_neighbour_of_the_active_player_controls_independents() {
     for (by, sheltered) in [(B, false), (C, true), (A, true)] {
         let mut table = court(3)
             .turn_of(A, Phase::Combat)
@@ -277,7 +277,7 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_plays_independents() {
             .with(A, army(11), FIELD)
             .independent(army(12), FIELD)
             .build();
-        // The policy can be set at any time, and nobody is asked.
+        // The policy can be set at any time, so nobody is asked.
         let policy = IndependentsPolicy::Stand;
         table.play(by, Action::SetIndependentsPolicy { policy }, &[]);
         let attack = Action::Attack { unit: army(11), target: army(12) };
@@ -289,7 +289,7 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_plays_independents() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_a_broken_pact_makes_enemies_at_once() {
+fn me_ruling_22_breaking_an_alliance_makes_enemies_immediately() {
     let mut table = pact(Phase::Scouting)
         .with(A, army(11), FIELD)
         .with(B, army(12), FIELD)
@@ -304,7 +304,7 @@ fn me_ruling_22_a_broken_pact_makes_enemies_at_once() {
     pass_to(&mut table, 1, Season::Spring, C);
 }
 
-/// Returns the offers that expire among `events`.
+/// Returns the offers in `events` that expire.
 fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
     let lapsed = events.iter().filter_map(|event| match event {
         Event::AllianceLapsed { from, to } => Some((*from, *to)),
@@ -315,7 +315,7 @@ fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_an_unanswered_offer_lapses_with_the_recipients_next_turn() {
+fn me_ruling_22_an_unanswered_offer_expires_with_the_recipients_next_turn() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     assert_eq!(table.game.concerns(B).len(), 1);
@@ -327,7 +327,7 @@ fn me_ruling_22_an_unanswered_offer_lapses_with_the_recipients_next_turn() {
     assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), [(A, B)]);
     assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
     assert_eq!(table.game.concerns(B).len(), 0);
-    // The offer may be made again.
+    // The offer can be made again.
     table.play(A, propose(B), &[]);
     table.play(B, answer(A, true), &[]);
     assert_eq!(allies(&table), [(A, B)]);
@@ -335,7 +335,7 @@ fn me_ruling_22_an_unanswered_offer_lapses_with_the_recipients_next_turn() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_an_offer_in_the_recipients_turn_lasts_until_its_next_turn() {
+fn me_ruling_22_an_offer_during_the_recipients_turn_lasts_until_the_end_of_their_next_turn() {
     let mut table = court(3).turn_of(B, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), []);

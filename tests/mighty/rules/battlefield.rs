@@ -11,15 +11,15 @@ use regnal_mighty::state::{Stage, Unit};
 
 use super::{A, B, Board, Table, army, hex};
 
-/// The hex where the tests fight: the middle of the map.
+/// Hex where the tests fight: the centre of the map.
 pub(crate) const FIELD: Hex = Hex::new(0, 0);
-/// The hex north of [`FIELD`].
+/// Hex north of [`FIELD`].
 pub(crate) const NORTH: Hex = Hex::new(0, -1);
-/// The hex south of [`FIELD`].
+/// Hex south of [`FIELD`].
 pub(crate) const SOUTH: Hex = Hex::new(0, 1);
 
-/// Returns a board for three players in A's campaign turn, in `phase`. Something is left to do in a far corner, so that
-/// the phase does not end by itself.
+/// Returns a board for three players in A's campaign turn, in `phase`. A unit in a far corner still has something to
+/// do, so that the phase does not end automatically.
 pub(crate) fn board(phase: Phase) -> Board {
     let board = Board::new(3).turn_of(A, phase);
     match phase {
@@ -36,7 +36,7 @@ pub(crate) fn board(phase: Phase) -> Board {
     }
 }
 
-/// Adds a building that A took this year.
+/// Adds a building that A took by siege this year.
 pub(crate) fn conquered(board: Board, hex: Hex, building: Building) -> Board {
     board.built(A, hex, building).cell(hex, |cell| cell.conquered = Some((A, 1)))
 }
@@ -46,7 +46,7 @@ pub(crate) fn duel() -> Board {
     board(Phase::Combat).with(A, army(1), FIELD).with(B, army(2), FIELD)
 }
 
-/// Puts the field by the sea.
+/// Makes the field a coast.
 pub(crate) fn shore(board: Board) -> Board {
     board.terrain(FIELD, Terrain::Coast)
 }
@@ -72,7 +72,7 @@ pub(crate) fn add_unit_with_effects(
     })
 }
 
-/// Adds a unit inside the building of its hex.
+/// Adds a unit inside the building on its hex.
 pub(crate) fn add_inside_building(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
 }
@@ -83,25 +83,25 @@ pub(crate) fn aboard(board: Board, seat: Seat, id: UnitId, boat: UnitId, hex: He
 }
 
 impl Table {
-    /// Plays an attack by A's unit; both totals are raw.
+    /// Plays an attack by A's unit with these dice totals.
     #[track_caller]
     pub(crate) fn fight(&mut self, unit: UnitId, target: UnitId, totals: &[u32]) -> Vec<Event> {
         self.play(A, Action::Attack { unit, target }, &dice(totals))
     }
 
-    /// Plays a siege roll by A's unit; the total is raw.
+    /// Plays a siege roll by A's unit with this dice total.
     #[track_caller]
     pub(crate) fn besiege(&mut self, unit: UnitId, total: u32) -> Vec<Event> {
         self.play(A, Action::Besiege { unit }, &dice(&[total]))
     }
 
-    /// Returns the sum of the modifiers of a unit.
+    /// Returns the sum of a unit's modifiers.
     #[track_caller]
     pub(crate) fn weight(&self, id: UnitId) -> i32 {
         self.unit(id).modifier_total()
     }
 
-    /// Returns whether `seat` has to answer a question before the turn continues.
+    /// Returns whether `seat` must answer a question before the turn continues.
     pub(crate) fn is_asked(&self, seat: Seat) -> bool {
         self.game.legal(seat).iter().any(|action| {
             matches!(
@@ -113,7 +113,7 @@ impl Table {
         })
     }
 
-    /// Ends phases of A without dice until `wanted` is reached.
+    /// Ends A's phases, without dice, until `wanted` is reached.
     #[track_caller]
     pub(crate) fn go_to(&mut self, wanted: Phase) {
         for _ in 0..6 {

@@ -9,7 +9,8 @@ use regnal_mighty::state::Ruins;
 use super::court::{FIELD, NEAR, WEST, awaited, winter};
 use super::{A, B, Board, army, hex};
 
-/// A builds with these rations; apart from its capital, A's only building is a village in the middle.
+/// Returns a board in A's building slot with these rations. Apart from its capital, A's only building is a village in
+/// the centre.
 fn site(rations: u32) -> Board {
     winter(2, WinterPhase::BuildingPhase).reserve(A, rations).built(A, FIELD, Building::Village)
 }
@@ -25,13 +26,13 @@ fn upgrade(hex: Hex, to: Building) -> Action {
 const RUINS: Option<Ruins> = Some(Ruins { thaw: 2, by: RazedBy::Storm });
 
 #[test]
-fn me_build_01_villages_are_founded_and_improved_as_long_as_rations_last() {
+fn me_build_01_villages_are_founded_and_upgraded_as_long_as_rations_last() {
     let mut table = site(9).owned(A, hex(1, 0)).owned(A, hex(0, 1)).build();
     table.play(A, found(hex(1, 0)), &[]);
     table.play(A, upgrade(FIELD, Building::City), &[]);
     table.play(A, found(hex(0, 1)), &[]);
     assert_eq!(table.reserve(A), 1);
-    // Without rations the slot ends by itself: A's recruitment follows, as B has none either.
+    // Without rations the slot ends automatically. A's recruitment follows, as B has none either.
     assert!(table.is_legal(A, &Action::Recruit));
 }
 
@@ -47,7 +48,7 @@ fn me_build_02_a_village_costs_two_rations() {
 }
 
 #[test]
-fn me_build_03_a_village_needs_own_land() {
+fn me_build_03_a_village_must_be_on_the_players_own_land() {
     let table = site(9).owned(B, hex(1, 0)).build();
     for place in [hex(1, 0), hex(0, 1)] {
         assert_eq!(table.refused(A, found(place)), Reason::NotOwnHex);
@@ -76,7 +77,7 @@ fn me_ex_62_at_most_one_hex_lies_between_two_buildings() {
 }
 
 #[test]
-fn me_build_05_only_a_village_is_improved() {
+fn me_build_05_only_a_village_can_be_upgraded() {
     let table = site(9)
         .built(A, hex(1, 0), Building::Fortress)
         .built(B, hex(0, 1), Building::Village)
@@ -117,7 +118,7 @@ fn me_build_07_a_fortress_costs_four_rations() {
 
 // covers: ME-RULING-116, ME-RULING-91
 #[test]
-fn me_ruling_116_occupied_razed_and_contested_hexes_take_no_village() {
+fn me_ruling_116_no_village_on_occupied_razed_or_contested_hexes() {
     let (ruin, beset, grey) = (hex(1, 0), hex(0, 1), hex(-1, 0));
     let table = site(9)
         .owned(A, ruin)
@@ -140,7 +141,7 @@ fn me_ruling_116_occupied_razed_and_contested_hexes_take_no_village() {
     assert_eq!(razed.refused(A, city.clone()), Reason::Razed);
     let besieged = site(9).with(B, army(11), FIELD).build();
     assert_eq!(besieged.refused(A, city), Reason::HostileUnitThere);
-    // A marsh belongs to nobody, and neither does a desolate hex.
+    // A marsh belongs to nobody; neither does a desolate hex.
     let marsh =
         site(9).terrain(ruin, Terrain::Marsh).cell(beset, |cell| cell.desolate = true).build();
     for place in [ruin, beset] {
@@ -150,19 +151,19 @@ fn me_ruling_116_occupied_razed_and_contested_hexes_take_no_village() {
 
 // covers: ME-RULING-116
 #[test]
-fn me_ruling_116_a_village_is_not_improved_in_the_winter_of_its_founding() {
+fn me_ruling_116_a_village_cannot_be_upgraded_in_the_winter_of_its_founding() {
     let mut table = site(9).owned(A, hex(1, 0)).build();
     table.play(A, found(hex(1, 0)), &[]);
     let city = upgrade(hex(1, 0), Building::City);
     assert_eq!(table.refused(A, city.clone()), Reason::FoundedThisWinter);
-    // The next year it can be improved.
+    // The village can be upgraded next year.
     super::court::pass_to_slot(&mut table, 2, WinterPhase::BuildingPhase, A);
     table.play(A, city, &[]);
 }
 
 // covers: ME-RULING-116, ME-RULING-17
 #[test]
-fn me_ruling_17_pieces_are_a_hard_limit_for_works() {
+fn me_ruling_17_pieces_are_a_hard_limit_for_building() {
     let mut board = site(30).owned(A, hex(1, 1));
     for r in -3..=3 {
         board = board.built(A, hex(-1, r), Building::Village);
@@ -181,7 +182,7 @@ fn me_ruling_17_pieces_are_a_hard_limit_for_works() {
     for to in [Building::City, Building::Fortress] {
         assert_eq!(table.refused(A, upgrade(FIELD, to)), Reason::NoPieceLeft);
     }
-    // The piece that an improvement replaces can be used again.
+    // The piece replaced by an upgrade can be used again.
     let mut board = site(30).owned(A, hex(1, 1));
     for r in -3..=3 {
         board = board.built(A, hex(-1, r), Building::Village);

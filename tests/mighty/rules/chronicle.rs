@@ -1,4 +1,4 @@
-//! The chronicle of a year.
+//! Chronicle of a year.
 
 use std::collections::BTreeSet;
 
@@ -10,9 +10,9 @@ use regnal_mighty::nouns::{Building, Loss, Phase, Season, WinterPhase};
 
 use super::{A, B, Board, army, hex};
 
-/// Events that a player was told of when choosing in winter are not repeated at the next choice.
+/// Events that a player was told about when choosing in winter are not repeated at the next choice.
 #[test]
-fn news_begin_after_the_players_last_turn_or_winter_choice() {
+fn news_begins_after_the_players_last_turn_or_winter_choice() {
     let fallen = |seat| Event::Conceded { seat };
     let mut log = vec![
         fallen(A),
@@ -28,7 +28,7 @@ fn news_begin_after_the_players_last_turn_or_winter_choice() {
 }
 
 #[test]
-fn the_chronicle_of_a_year_omits_events_that_did_not_occur() {
+fn the_chronicle_of_a_year_omits_kinds_of_events_that_did_not_occur() {
     let game = Board::new(2).turn_of(A, Phase::Movement).build().game;
     let annexed = |seat, q| Event::HexAnnexed { hex: hex(q, 0), seat };
     let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
@@ -61,7 +61,7 @@ fn spring(year: u8) -> Event {
 }
 
 #[test]
-fn the_points_of_all_are_written_down_as_each_year_ends() {
+fn everybodys_points_are_recorded_at_the_end_of_each_year() {
     let board = Board::new(2).owned(A, hex(1, 0)).owned(B, hex(2, 0));
     let mut game = board.turn_of(A, Phase::Movement).build().game;
     let annals = |game: &regnal_mighty::Mighty| game.view(Viewer::Public).annals;
@@ -118,7 +118,7 @@ fn the_final_report_breaks_down_the_points() {
     );
     assert!(english[2].starts_with("2. **Ann**: "), "{english:?}");
     for lang in Lang::ALL {
-        // The numbers in brackets add up to the number before them.
+        // The numbers in parentheses add up to the number before them.
         for line in said(lang, &game).iter().filter(|line| line.contains('(')) {
             let numbers = |part: &str| -> Vec<u32> {
                 let digits = part.split(|c: char| !c.is_ascii_digit());
@@ -139,7 +139,7 @@ fn the_final_report_breaks_down_the_points() {
 }
 
 #[test]
-fn the_final_report_names_the_tie_breaker_if_points_are_level() {
+fn the_final_report_names_the_tie_breaker_if_points_are_equal() {
     let level = || Board::new(2);
     let won = over(level(), &[A], "ME-END-07");
     let english = said(Lang::En, &won);
@@ -168,7 +168,7 @@ fn the_final_report_names_the_tie_breaker_if_points_are_level() {
 }
 
 #[test]
-fn the_dead_are_named_with_their_owner_and_where_they_fell() {
+fn lost_units_are_named_with_their_owner_and_location() {
     let unit = army(1);
     let board = Board::new(2).with(A, unit, hex(2, 0));
     let game = board.turn_of(A, Phase::Movement).build().game;

@@ -1,4 +1,4 @@
-//! A country at peace: the board for the chapters on setup, harvest, scouting and movement.
+//! Peaceful board for the chapters on setup, harvest, scouting and movement.
 
 use regnal_core::game::{Game, Seat};
 use regnal_core::hex::Hex;
@@ -9,20 +9,20 @@ use regnal_mighty::state::Stage;
 
 use super::{A, B, Board, C, Table, army, hex};
 
-/// The hex where most of these tests take place.
+/// Hex where most of these tests take place.
 pub(crate) const HOME: Hex = Hex::new(0, 0);
-/// The hex north of [`HOME`].
+/// Hex north of [`HOME`].
 pub(crate) const NORTH: Hex = Hex::new(0, -1);
-/// The hex two steps north of [`HOME`].
+/// Hex two steps north of [`HOME`].
 pub(crate) const FAR: Hex = Hex::new(0, -2);
-/// The hex north-east of [`HOME`], next to both of the others.
+/// Hex north-east of [`HOME`], adjacent to both of the others.
 pub(crate) const EAST: Hex = Hex::new(1, -1);
 
-/// The hex south-west of [`NORTH`], next to [`HOME`].
+/// Hex south-west of [`NORTH`], adjacent to [`HOME`].
 pub(crate) const WEST: Hex = Hex::new(-1, 0);
 
 /// Returns a board in A's campaign turn, in `phase`. Every player has a spare army in a far corner that can scout and
-/// move, so that Scouting and Movement do not end by themselves.
+/// move, so that Scouting and Movement do not end automatically.
 pub(crate) fn country(seats: u8, phase: Phase) -> Board {
     let corners = [
         (A, army(81), hex(-4, 0), hex(-4, 1)),
@@ -38,18 +38,18 @@ pub(crate) fn country(seats: u8, phase: Phase) -> Board {
         .turn_of(A, phase)
 }
 
-/// Returns a board in A's Movement phase, with its army 1 at home and the hex to the north explored.
+/// Returns a board in A's Movement phase, with A's army 1 at home and the hex to the north explored.
 pub(crate) fn on_the_road(rations: u32) -> Board {
     country(2, Phase::Movement).with(A, army(1), HOME).explored(A, HOME, NORTH).reserve(A, rations)
 }
 
-/// Returns a board in A's Scouting phase, with its army 1 at home; the hex to the north is an unexplored tile, face
-/// down.
+/// Returns a board in A's Scouting phase, with A's army 1 at home. The hex to the north is an unexplored, face-down
+/// tile.
 pub(crate) fn at_the_edge(terrain: Terrain) -> Board {
     country(2, Phase::Scouting).with(A, army(1), HOME).terrain(NORTH, terrain).unseen(NORTH)
 }
 
-/// Returns a board in A's Movement phase where home and the two hexes to the north are coast.
+/// Returns a board in A's Movement phase where home and the two hexes to the north are coasts.
 pub(crate) fn at_sea() -> Board {
     [HOME, NORTH, FAR].into_iter().fold(country(2, Phase::Movement).reserve(A, 9), |board, hex| {
         board.terrain(hex, Terrain::Coast)
@@ -62,22 +62,22 @@ pub(crate) fn two(total: u32) -> [u32; 2] {
     [low, total - low]
 }
 
-/// Returns the dice of a scouting table that lead to the event table, then those of the event.
+/// Returns the dice of a scouting table that lead to the event table, followed by the event's dice.
 pub(crate) fn event(total: u32) -> Vec<u32> {
     [two(5), two(total)].concat()
 }
 
-/// Moves units, outside any building.
+/// Returns the action that moves units to a hex, outside any building.
 pub(crate) fn go(units: &[UnitId], hex: Hex) -> Action {
     Action::Move { units: units.to_vec(), hex, inside: false }
 }
 
-/// Moves units by one more hex in a forced march, outside any building.
+/// Returns the action that force-marches units one more hex, outside any building.
 pub(crate) fn march(units: &[UnitId], hex: Hex) -> Action {
     Action::MarchOn { units: units.to_vec(), hex, inside: false }
 }
 
-/// Sends the scouts of A's army 1.
+/// Returns the action that sends scouts from A's army 1.
 pub(crate) fn scout(hex: Hex) -> Action {
     Action::Scout { unit: army(1), hex }
 }
@@ -105,18 +105,18 @@ pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
 }
 
 impl Table {
-    /// Returns whether an explored mark of `seat` points at `to`.
+    /// Returns whether an exploration mark of `seat` points to `to`.
     pub(crate) fn is_marked(&self, seat: Seat, to: Hex) -> bool {
         self.game.position().marks.iter().any(|mark| mark.seat == seat && mark.to == to)
     }
 
-    /// Returns the sum of the modifiers of a unit.
+    /// Returns the sum of a unit's modifiers.
     #[track_caller]
     pub(crate) fn burden(&self, id: UnitId) -> i32 {
         self.unit(id).modifier_total()
     }
 
-    /// Returns the present campaign phase and the seat whose turn it is.
+    /// Returns the current campaign phase and the seat whose turn it is.
     pub(crate) fn now(&self) -> Option<(Seat, Phase)> {
         let position = self.game.position();
         match position.stage {
@@ -141,7 +141,7 @@ impl Table {
         self.play(seat, Action::EndTurn, &[])
     }
 
-    /// Ends turns until `seat` is in `phase` of its next turn.
+    /// Ends turns until `seat` reaches `phase` in its next turn.
     #[track_caller]
     pub(crate) fn next_turn_of(&mut self, seat: Seat, phase: Phase) {
         for _ in 0..40 {
@@ -159,7 +159,7 @@ impl Table {
     }
 }
 
-/// Tells whether any event has this shape.
+/// Returns true if any event matches this pattern.
 macro_rules! saw {
     ($events:expr, $($pattern:tt)+) => {
         $events.iter().any(|event| matches!(event, $($pattern)+))

@@ -1,4 +1,4 @@
-//! Boards for the chapters on winter and time, and helpers that let time pass.
+//! Boards for the chapters on winter and time, and helpers that advance time.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat};
@@ -13,21 +13,21 @@ use regnal_mighty::{Action, Position};
 
 use super::{A, B, Board, C, Table, army};
 
-/// The hex of A's capital, in the west.
+/// Hex of A's capital, in the west.
 pub(crate) const WEST: Hex = Hex::new(-4, 0);
-/// The hex of B's capital, in the east.
+/// Hex of B's capital, in the east.
 pub(crate) const EAST: Hex = Hex::new(4, 0);
-/// The hex of C's capital, in the south.
+/// Hex of C's capital, in the south.
 pub(crate) const SOUTH: Hex = Hex::new(0, 4);
-/// The hex east of A's capital.
+/// Hex east of A's capital.
 pub(crate) const NEAR: Hex = Hex::new(-3, 0);
-/// The middle of the map.
+/// Centre of the map.
 pub(crate) const FIELD: Hex = Hex::new(0, 0);
 
 /// Two dice for a winter event without effect.
 pub(crate) const QUIET: [u32; 2] = [6, 6];
 
-/// Returns a board where every player has a capital and an army beside it: armies 1, 2 and 3.
+/// Returns a board where every player has a capital and an army beside it (armies 1, 2 and 3).
 pub(crate) fn court(seats: u8) -> Board {
     let homes = [(A, WEST, 1), (B, EAST, 2), (C, SOUTH, 3)];
     homes.into_iter().take(usize::from(seats)).fold(
@@ -46,12 +46,12 @@ pub(crate) fn winter(seats: u8, phase: WinterPhase) -> Board {
     court(seats).slot_of(A, phase)
 }
 
-/// Adds a unit inside the building of its hex.
+/// Adds a unit inside the building on its hex.
 pub(crate) fn within(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
 }
 
-/// Takes everything from `seat`.
+/// Takes all hexes and units from `seat`.
 pub(crate) fn fallen(mut board: Board, seat: Seat) -> Board {
     for cell in board.position.cells.values_mut() {
         if cell.owner == Some(seat) {
@@ -77,14 +77,14 @@ pub(crate) fn cast(
     table.play(seat, Action::CastSpell { spell, target }, dice)
 }
 
-/// Returns the seat that has to act.
+/// Returns the seat that must act.
 #[track_caller]
 pub(crate) fn awaited(table: &Table) -> Seat {
     *table.game.awaited().first().unwrap()
 }
 
-/// Passes for the seat that has to act; all dice show six, so that no winter event does harm. A question gets its
-/// default answer.
+/// Passes for the seat that must act. All dice show six, so that winter events do no harm. A question gets its default
+/// answer.
 #[track_caller]
 pub(crate) fn pass(table: &mut Table) -> Vec<Event> {
     let seat = awaited(table);
@@ -105,7 +105,7 @@ pub(crate) fn pass(table: &mut Table) -> Vec<Event> {
     table.game.play(seat, &action, &mut dice).unwrap()
 }
 
-/// Passes for every player until `done`; returns all events.
+/// Passes for every player until `done`. Returns all events.
 #[track_caller]
 pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) -> Vec<Event> {
     let mut events = Vec::new();
@@ -143,7 +143,7 @@ pub(crate) fn pass_to_slot(
     })
 }
 
-/// Ends phases of the active player without dice until `wanted`.
+/// Ends the active player's phases, without dice, until `wanted`.
 #[track_caller]
 pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
     for _ in 0..6 {
@@ -155,7 +155,7 @@ pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
     panic!("{wanted:?} never comes");
 }
 
-/// Moves one unit by one hex.
+/// Returns the action that moves one unit to a hex.
 pub(crate) fn step(unit: UnitId, hex: Hex) -> Action {
     Action::Move { units: vec![unit], hex, inside: false }
 }

@@ -21,10 +21,10 @@ fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
     board.build()
 }
 
-/// A harmless action that makes the match go on.
+/// Harmless action that lets the match continue.
 const WAIT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
-/// Returns the hexes where they landed.
+/// Returns the hexes where the dragons landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
     events
         .iter()
@@ -35,24 +35,24 @@ fn landings(events: &[Event]) -> Vec<Hex> {
         .collect()
 }
 
-/// Lets dragons fly north from the field and off the map; `die` is the damage die of the field, and the other hexes get
-/// a 1.
+/// Lets dragons fly north from the field and off the map. `die` is the damage die for the field; the other hexes get a
+/// 1.
 fn strike(board: Board, die: u32) -> Table {
-    // The hexes (0, -1) to (0, -4) are north of the field; the fifth step north leaves the map.
+    // The hexes (0, -1) to (0, -4) are north of the field. The fifth step north leaves the map.
     let mut table = flight(board, FIELD, None);
     table.play(A, WAIT, &[6, 6, 6, 6, 6, die, 1, 1, 1, 1]);
     table
 }
 
 #[test]
-fn me_dragon_01_six_dragons_fly() {
+fn me_dragon_01_there_are_six_dragons() {
     let mut table = flight(board(Phase::Combat), hex(-3, 0), None);
     let events = table.play(A, WAIT, &[2, 1, 2, 1, 3, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events).len(), 6);
 }
 
 #[test]
-fn me_dragon_02_five_more_hexes_follow_from_the_nest_one_die_each() {
+fn me_dragon_02_after_the_nest_one_die_each_selects_five_more_hexes() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
     let flown: Vec<(Hex, Option<Hex>)> = events
@@ -81,7 +81,7 @@ fn me_dragon_03_six_is_north_and_the_rest_follow_clockwise() {
 }
 
 #[test]
-fn me_dragon_04_a_dragon_lands_on_each_designated_hex() {
+fn me_dragon_04_a_dragon_lands_on_each_selected_hex() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, SOUTH, hex(0, 2), hex(0, 3), hex(1, 2), hex(2, 1)]);
@@ -145,12 +145,12 @@ fn me_dragon_08_two_to_five_raze_the_hex_until_the_next_winter() {
 }
 
 #[test]
-fn me_dragon_08_woken_in_winter_the_ruins_last_until_the_next_years_thaw() {
+fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
     let mut board = Board::new(2)
         .built(B, FIELD, Building::City)
         .season(3, Season::Autumn)
         .slot_of(A, WinterPhase::WinterEvent);
-    // Another question waits behind the flight.
+    // Another question is waiting behind the flight.
     board.position.agenda = vec![
         Step::WinterChoice {
             event: WinterEvent::Epidemic,
@@ -178,7 +178,7 @@ fn me_dragon_09_two_to_five_destroy_the_units_inside_and_outside() {
 
 // covers: ME-DRAGON-10, ME-RULING-96
 #[test]
-fn me_dragon_10_a_six_desolates_for_good() {
+fn me_dragon_10_a_six_makes_the_hex_permanently_desolate() {
     let worn = city().cell(FIELD, |cell| {
         cell.wear.push(Wear {
             seat: B,
@@ -204,7 +204,7 @@ fn me_dragon_11_a_six_destroys_the_units() {
 
 // covers: ME-DRAGON-12, ME-DRAGON-13
 #[test]
-fn me_dragon_12_the_dragons_go_home() {
+fn me_dragon_12_the_dragons_return_to_their_nest() {
     let table = strike(city(), 6);
     let nests: Vec<Hex> = table
         .game
@@ -218,12 +218,12 @@ fn me_dragon_12_the_dragons_go_home() {
 }
 
 #[test]
-fn me_dragon_13_one_figure_stays_on_the_nest_even_under_desolation() {
+fn me_dragon_13_one_figure_stays_on_the_nest_even_if_it_is_desolate() {
     assert!(strike(city(), 2).cell(FIELD).nest);
     assert!(strike(city(), 6).cell(FIELD).nest);
 }
 
-/// Returns a board where A's army 1 is next to a nest it may enter.
+/// Returns a board where A's army 1 is next to a nest that it may enter.
 fn beside_a_nest() -> Board {
     Board::new(3)
         .turn_of(A, Phase::Movement)
@@ -241,7 +241,7 @@ fn enter(units: &[u16]) -> Action {
 
 // covers: ME-DRAGON-14, ME-EVENT-19
 #[test]
-fn me_dragon_14_each_new_passage_may_wake_them() {
+fn me_dragon_14_each_new_entry_may_wake_the_dragons() {
     for die in 1..=4 {
         let mut table = beside_a_nest().build();
         let events = table.play(A, enter(&[1]), &[die]);
@@ -259,10 +259,10 @@ fn me_dragon_14_each_new_passage_may_wake_them() {
 }
 
 #[test]
-fn me_ruling_47_a_joint_group_counts_once_and_a_retreat_counts_too() {
+fn me_ruling_47_a_joint_group_counts_once_and_so_does_a_retreat() {
     let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     table.play(A, enter(&[1, 3, 4]), &[4]);
-    // A retreat and a pursuit are passages.
+    // Retreats and pursuits count as entries.
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
@@ -278,21 +278,21 @@ fn me_ruling_47_a_pursuit_ends_on_the_hex_of_its_burnt_target() {
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
     let away = Action::Retreat { to: regnal_mighty::action::Refuge::To(NORTH) };
-    // They wake, fly north off the map, and raze the hex of the retreat.
+    // The dragons wake, fly north off the map, and raze the hex of the retreat.
     table.play(B, away, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());
     assert!(!table.is_asked(A));
 }
 
 #[test]
-fn me_ruling_93_the_walk_is_a_chain_and_the_nest_is_its_first_hex() {
+fn me_ruling_93_the_flight_is_a_chain_that_starts_at_the_nest() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[2, 2, 3, 3, 4, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, hex(1, 0), hex(2, 0), hex(2, 1), hex(2, 2), hex(1, 3)]);
 }
 
 #[test]
-fn me_ruling_94_the_walk_may_cross_itself_and_damage_comes_after_it() {
+fn me_ruling_94_the_flight_may_cross_itself_and_damage_comes_afterwards() {
     let mut table = flight(board(Phase::Combat).with(B, army(12), SOUTH), FIELD, None);
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 1, 1, 1, 1, 4]);
     assert_eq!(landings(&events), [FIELD, SOUTH, FIELD, SOUTH, FIELD, SOUTH]);
@@ -321,9 +321,9 @@ fn me_ruling_95_a_magic_rampart_protects_all_units_under_it() {
 }
 
 #[test]
-fn me_ruling_96_further_landings_on_a_desolation_change_nothing() {
+fn me_ruling_96_further_landings_on_a_desolate_hex_change_nothing() {
     let mut table = flight(board(Phase::Combat).built(B, SOUTH, Building::Village), FIELD, None);
-    // South becomes desolate, then is hit by a 3.
+    // The southern hex becomes desolate, and then gets a damage roll of 3.
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 6, 1, 3, 1, 1]);
     assert!(table.cell(SOUTH).desolate);
     assert_eq!(table.cell(SOUTH).razed, None);
@@ -331,7 +331,7 @@ fn me_ruling_96_further_landings_on_a_desolation_change_nothing() {
 }
 
 #[test]
-fn me_ruling_91_a_razed_hex_of_a_player_stays_its_own() {
+fn me_ruling_91_a_razed_hex_keeps_its_owner() {
     let table = strike(city().with(A, army(1), SOUTH), 3);
     assert_eq!(table.cell(FIELD).owner, Some(B));
     assert_eq!(table.cell(FIELD).site.map(|site| site.allegiance), Some(Allegiance::Realm(B)));
@@ -342,9 +342,9 @@ fn lead(die: u8) -> Action {
 }
 
 #[test]
-fn me_ruling_98_the_dreamer_leads_from_the_third_hex_on() {
+fn me_ruling_98_the_dreamer_chooses_from_the_third_hex_on() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
-    // The second hex is rolled for, then B is asked.
+    // The second hex is rolled, then B is asked.
     let events = table.play(A, WAIT, &[3]);
     assert!(events.iter().any(|event| matches!(event, Event::DragonsFlew { die: Some(_), .. })));
     assert_eq!(table.game.awaited(), [B].into());
@@ -360,7 +360,7 @@ fn me_ruling_98_the_dreamer_leads_from_the_third_hex_on() {
 }
 
 #[test]
-fn me_ruling_98_the_dreamer_may_lead_them_off_the_map() {
+fn me_ruling_98_the_dreamer_may_lead_the_dragons_off_the_map() {
     let mut table = flight(board(Phase::Combat), hex(0, 3), Some(C));
     table.play(A, WAIT, &[3]);
     let events = table.play(C, lead(3), &[1, 1]);
@@ -368,7 +368,7 @@ fn me_ruling_98_the_dreamer_may_lead_them_off_the_map() {
 }
 
 #[test]
-fn me_ruling_98_a_direction_is_one_of_six() {
+fn me_ruling_98_the_dreamer_chooses_one_of_six_directions() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     table.play(A, WAIT, &[3]);
     let nonsense: Direction =
@@ -395,7 +395,7 @@ fn me_ruling_98_the_first_dreamer_in_play_order_leads_and_only_this_year() {
 }
 
 #[test]
-fn me_ex_51_a_flight_razes_and_desolates_the_hexes_of_its_walk() {
+fn me_ex_51_a_flight_razes_and_desolates_the_hexes_on_its_path() {
     let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)].into_iter().zip(1..).fold(
         board(Phase::Combat),
         |board, (hex, number)| {
@@ -414,7 +414,7 @@ fn me_ex_51_a_flight_razes_and_desolates_the_hexes_of_its_walk() {
 }
 
 #[test]
-fn me_ex_52_an_unanswered_dragon_dream_is_decided_by_dice() {
+fn me_ex_52_dice_decide_if_the_dreamer_does_not_answer() {
     let mut table = flight(board(Phase::Combat).season(2, Season::Summer), FIELD, Some(A));
     table.play(B, WAIT, &[2]);
     assert_eq!(table.game.awaited(), [A].into());
@@ -434,7 +434,7 @@ fn me_ex_21_a_group_that_enters_a_nest_rolls_once() {
 }
 
 #[test]
-fn me_ruling_95_a_rampart_is_mentioned_only_if_it_spared_something() {
+fn me_ruling_95_a_rampart_is_mentioned_only_if_it_protected_something() {
     let game = board(Phase::Combat).build().game;
     let told = |damage, spared| {
         let event = Event::DragonStruck {

@@ -18,7 +18,7 @@ fn inside(unit: &mut Unit) {
     unit.inside = true;
 }
 
-/// Returns a board where A's army 1 stands before a city of A.
+/// Returns a board where A's army 1 is outside a city of A.
 fn at_the_gate() -> Board {
     country(2, Phase::Movement).built(A, HOME, Building::City).with(A, army(1), HOME)
 }
@@ -43,7 +43,7 @@ fn me_enter_02_a_move_can_put_a_unit_inside_the_building() {
 }
 
 #[test]
-fn me_enter_03_a_unit_inside_does_not_attack() {
+fn me_enter_03_a_unit_inside_cannot_attack() {
     let table = at_the_gate()
         .unit(army(2), Owner::Realm(A), HOME, inside)
         .with(B, army(3), HOME)
@@ -54,7 +54,7 @@ fn me_enter_03_a_unit_inside_does_not_attack() {
 }
 
 #[test]
-fn me_enter_04_a_unit_inside_is_not_attacked() {
+fn me_enter_04_a_unit_inside_cannot_be_attacked() {
     let table = at_the_gate()
         .unit(army(2), Owner::Realm(A), HOME, inside)
         .with(B, army(3), HOME)
@@ -65,14 +65,14 @@ fn me_enter_04_a_unit_inside_is_not_attacked() {
 }
 
 #[test]
-fn me_enter_05_inside_or_outside_is_a_flag_of_the_unit() {
+fn me_enter_05_whether_a_unit_is_inside_is_stored_in_the_unit() {
     let mut table = at_the_gate().build();
     table.play(A, GO_IN, &[]);
     assert!(table.unit(army(1)).inside);
 }
 
 #[test]
-fn me_ruling_62_in_and_out_is_free_and_once_a_turn() {
+fn me_ruling_62_going_in_or_out_is_free_once_per_turn() {
     let mut table = at_the_gate().reserve(A, 2).build();
     assert!(table.is_legal(A, &GO_IN));
     assert_eq!(table.refused(A, GO_OUT), Reason::AlreadyOutside);
@@ -88,7 +88,7 @@ fn me_ruling_62_in_and_out_is_free_and_once_a_turn() {
 
 // covers: ME-RULING-62
 #[test]
-fn a_unit_that_meets_an_enemy_at_the_gate_remains_outside() {
+fn a_unit_that_meets_an_enemy_outside_a_building_stays_outside() {
     let besieged = || on_the_road(3).built(A, NORTH, Building::City).with(B, army(2), NORTH);
     let table = besieged().build();
     assert_eq!(table.refused(A, into(&[army(1)], NORTH)), Reason::CannotShelter);
@@ -99,7 +99,7 @@ fn a_unit_that_meets_an_enemy_at_the_gate_remains_outside() {
 }
 
 #[test]
-fn me_ruling_63_units_enter_only_open_own_or_allied_buildings() {
+fn me_ruling_63_units_only_enter_open_buildings_of_their_side() {
     let refused = |board: Board| board.build().refused(A, GO_IN);
     let plain = || country(3, Phase::Movement).with(A, army(1), HOME);
     assert_eq!(refused(plain()), Reason::NoBuilding);
@@ -113,7 +113,7 @@ fn me_ruling_63_units_enter_only_open_own_or_allied_buildings() {
     assert_eq!(refused(ruin), Reason::Razed);
     let dome = at_the_gate().cell(HOME, |cell| cell.rampart = Some(1));
     assert_eq!(refused(dome), Reason::Rampart);
-    // An ally's building is open, for any number.
+    // An ally's building is open to any number of units.
     let mut ally = plain()
         .built(B, HOME, Building::Village)
         .allied(A, B)
@@ -121,7 +121,7 @@ fn me_ruling_63_units_enter_only_open_own_or_allied_buildings() {
         .unit(army(3), Owner::Realm(B), HOME, inside)
         .build();
     ally.play(A, GO_IN, &[]);
-    // Boats can enter only by the sea.
+    // Boats can only enter from the sea.
     let mut port = at_sea().built(A, HOME, Building::Fortress).with(A, boat(1), HOME).build();
     port.play(A, Action::GoInside { unit: boat(1) }, &[]);
     let inland = country(2, Phase::Movement)

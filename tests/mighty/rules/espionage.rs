@@ -32,13 +32,13 @@ fn burgle(from: Hex, to: Hex) -> Action {
     Action::SpyBurgle { from, to }
 }
 
-/// Adds a river of A next to its capital.
+/// Adds a river of A next to A's capital.
 fn river() -> Board {
     night(3).terrain(NEAR, Terrain::River).owned(A, NEAR)
 }
 
 #[test]
-fn me_spy_01_every_player_has_a_network() {
+fn me_spy_01_every_player_has_a_spy_network() {
     let mut table = night(3).build();
     for seat in [A, B, C] {
         assert_eq!(awaited(&table), seat);
@@ -47,7 +47,7 @@ fn me_spy_01_every_player_has_a_network() {
 }
 
 #[test]
-fn me_spy_02_a_network_has_one_mission_a_winter() {
+fn me_spy_02_a_network_has_one_mission_per_winter() {
     let spent = night(2).realm(A, |realm| realm.spied = true).build();
     for action in [explore(NEAR), sabotage(NEAR), burgle(EAST, WEST)] {
         assert_eq!(spent.refused(A, action), Reason::MissionDone);
@@ -87,14 +87,14 @@ fn me_spy_03_a_bridge_can_be_destroyed_on_any_river() {
     ] {
         assert_eq!(table.refused(A, sabotage(place)), reason, "{place}");
     }
-    // A bridge of nobody, of A itself and of the enemy.
+    // An unowned bridge, one of A, and one of the enemy.
     assert!(table.is_legal(A, &sabotage(NEAR)));
     table.play(A, sabotage(FIELD), &[]);
     assert_eq!(table.cell(FIELD).bridge, Bridge::Sabotaged(2));
 }
 
 #[test]
-fn me_spy_04_the_bridge_is_whole_again_after_one_season() {
+fn me_spy_04_the_bridge_is_restored_after_one_season() {
     let mut table = river().build();
     table.play(A, sabotage(NEAR), &[]);
     pass_to(&mut table, 2, Season::Spring, C);
@@ -110,7 +110,7 @@ fn me_spy_05_a_sabotaged_hex_is_closed_for_one_season() {
     table.play(A, sabotage(NEAR), &[]);
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
-    // Even its owner is refused; units there may leave.
+    // Even the owner cannot enter; units already there may leave.
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
     table.play(A, step(army(11), WEST), &[]);
 }
@@ -142,7 +142,7 @@ fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_a_season() {
         .reserve(B, 2)
         .build();
     let attack = Action::Attack { unit: army(11), target: army(12) };
-    // There is no other way.
+    // There is no other path.
     fight.play(A, attack, &[6, 6, 3, 3]);
     assert_eq!(fight.reserve(B), 0);
     assert_eq!(fight.unit(army(12)).hex, FIELD);
@@ -172,7 +172,7 @@ fn me_spy_06_a_spy_explores_an_unexplored_hex_next_to_the_realm() {
         (FIELD, Reason::NotNextToRealm),
         (WEST, Reason::Annexed),
         (hex(-3, 1), Reason::Annexed),
-        // A hex explored for any player is explored.
+        // A hex that is explored for any player counts as explored.
         (marked, Reason::AlreadyExplored),
         (entered, Reason::AlreadyExplored),
         (old, Reason::AlreadyExplored),
@@ -185,7 +185,7 @@ fn me_spy_06_a_spy_explores_an_unexplored_hex_next_to_the_realm() {
 
 // covers: ME-SPY-07, ME-SPY-08, ME-SPY-10
 #[test]
-fn me_spy_07_the_tile_is_seen_and_two_dice_noted() {
+fn me_spy_07_the_spy_sees_the_tile_and_two_dice_are_recorded() {
     let mut table = night(2).terrain(NEAR, Terrain::Mountain).unseen(NEAR).build();
     let events = table.play(A, explore(NEAR), &[3, 3]);
     assert!(matches!(
@@ -207,7 +207,7 @@ fn me_spy_07_the_tile_is_seen_and_two_dice_noted() {
 
 // covers: ME-SPY-08, ME-RULING-113
 #[test]
-fn me_spy_08_a_report_gives_no_right_to_enter_and_outlasts_the_thaw() {
+fn me_spy_08_a_report_does_not_permit_entry_and_outlasts_the_thaw() {
     let mut table = night(2).unseen(NEAR).build();
     table.play(A, explore(NEAR), &[3, 4]);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -218,7 +218,7 @@ fn me_spy_08_a_report_gives_no_right_to_enter_and_outlasts_the_thaw() {
     assert!(table.cell(NEAR).report.is_some());
 }
 
-/// Sets up B's army next to A's land, after it has scouted the hex that A's spy saw.
+/// Makes B's army, next to A's land, scout the hex that A's spy saw.
 #[track_caller]
 fn officially(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Event>) {
     let mut table = board.with(B, army(11), hex(-2, 0)).build();
@@ -231,7 +231,7 @@ fn officially(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Even
 
 // covers: ME-SPY-09, ME-SPY-10, ME-RULING-113
 #[test]
-fn me_ex_59_exploration_reveals_the_site_of_the_spy_report() {
+fn me_ex_59_exploring_reveals_the_site_in_the_spy_report() {
     let board = night(2).terrain(NEAR, Terrain::River).unseen(NEAR);
     let (table, events) = officially(board, &[1, 2], &[]);
     assert!(events.iter().any(|event| matches!(
@@ -247,15 +247,15 @@ fn me_ex_59_exploration_reveals_the_site_of_the_spy_report() {
 
 #[test]
 fn me_spy_09_the_stored_result_is_revealed_when_the_hex_is_explored() {
-    // An event is stored as such; which event is rolled later. Here it makes the exploration fail.
+    // An event result is stored without the event, which is rolled later. Here, the event makes the exploration fail.
     let (table, events) = officially(night(2).unseen(NEAR), &[2, 3], &[3, 4]);
     assert!(events.iter().any(|event| matches!(event, Event::ExplorationFailed { .. })));
-    // The report is used up: the next exploration rolls again.
+    // The report is used up, so the next exploration rolls again.
     assert_eq!(table.cell(NEAR).report, None);
 }
 
 #[test]
-fn me_spy_10_a_marker_lies_there_until_then() {
+fn me_spy_10_a_spy_marker_stays_until_the_hex_is_explored() {
     let mut table = night(2).unseen(NEAR).build();
     table.play(A, explore(NEAR), &[5, 5]);
     pass_to(&mut table, 2, Season::Autumn, A);
@@ -271,7 +271,7 @@ fn me_spy_10_a_marker_lies_there_until_then() {
 #[test]
 fn me_ruling_113_a_spys_dice_have_no_effect_on_a_marsh() {
     let board = night(2).terrain(NEAR, Terrain::Marsh).unseen(NEAR);
-    // As many dice are rolled as anywhere; the event is rolled at the exploration.
+    // The same number of dice is rolled as on other terrain. The event is rolled on exploration.
     let (table, events) = officially(board, &[6, 6], &[5, 5]);
     assert!(!events.iter().any(|event| matches!(event, Event::Scouted { .. })));
     assert_eq!(table.cell(NEAR).report, None);
@@ -280,7 +280,7 @@ fn me_ruling_113_a_spys_dice_have_no_effect_on_a_marsh() {
 
 // covers: ME-RULING-113
 #[test]
-fn me_ruling_113_a_second_spy_learns_the_same() {
+fn me_ruling_113_a_second_spy_gets_the_same_result() {
     let mut table = night(2).owned(B, hex(-2, 0)).unseen(NEAR).build();
     table.play(A, explore(NEAR), &[6, 6]);
     let events = table.play(B, explore(NEAR), &[]);
@@ -325,7 +325,7 @@ fn me_ruling_114_burgling_an_empty_reserve_yields_nothing() {
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (1, 0));
     assert_eq!(awaited(&table), B);
-    // The worth of a token is an option.
+    // The number of rations per theft is an option.
     let mut board = night(2).reserve(B, 5);
     board.options.burglary_rations = 2;
     let mut table = board.build();
@@ -336,7 +336,7 @@ fn me_ruling_114_burgling_an_empty_reserve_yields_nothing() {
 // covers: ME-RULING-114
 #[test]
 fn me_ruling_114_a_victim_without_units_or_buildings_is_listed_too() {
-    // B's only army stands on a built hex of A, and A's spy has no other mission.
+    // B's only army is on a built hex of A, and A's spy has no other mission.
     let mut board = Board::new(2)
         .built(A, WEST, Building::City)
         .with(B, army(2), WEST)
@@ -350,14 +350,14 @@ fn me_ruling_114_a_victim_without_units_or_buildings_is_listed_too() {
 }
 
 #[test]
-fn me_ex_61_stolen_rations_build_a_village() {
+fn me_ex_61_stolen_rations_pay_for_a_village() {
     let mut table = night(2).owned(A, NEAR).reserve(A, 1).reserve(B, 3).build();
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (2, 2));
     table.play(B, Action::PassSpy, &[]);
     table.play(A, Action::FoundVillage { hex: NEAR }, &[]);
     assert_eq!(table.reserve(A), 0);
-    // B's first harvest comes after A's turn: the Thaw has removed the rest.
+    // B's first harvest comes after A's turn; the Thaw has removed the rest.
     pass_to(&mut table, 2, Season::Spring, A);
     assert_eq!(table.reserve(B), 0);
 }

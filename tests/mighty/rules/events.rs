@@ -13,7 +13,7 @@ use super::country::{
 };
 use super::{A, B, Table, army, boat, hex};
 
-/// Sends A's scouts to a plain, where they meet the event with this total.
+/// Sends A's scouts to a plain, where they encounter the event with this total.
 fn met(total: u32) -> (Table, Vec<Event>) {
     let mut table = at_the_edge(Terrain::Plain).reserve(A, 3).build();
     let events = table.play(A, scout(NORTH), &event(total));
@@ -78,7 +78,7 @@ fn me_event_05_the_exploration_fails_on_a_mutiny() {
 }
 
 #[test]
-fn me_event_06_rot_takes_two_rations() {
+fn me_event_06_rot_destroys_two_rations() {
     let (table, _) = met(4);
     assert_eq!(table.reserve(A), 1);
 }
@@ -104,7 +104,7 @@ fn me_event_09_the_exploration_fails_in_bad_weather() {
 }
 
 #[test]
-fn me_event_10_lost_scouts_fail() {
+fn me_event_10_the_exploration_fails_if_the_scouts_are_lost() {
     let (table, events) = met(7);
     assert!(failed(&table, &events));
     assert_eq!(table.burden(army(1)), 0);
@@ -124,7 +124,7 @@ fn me_event_12_a_convoy_brings_two_rations() {
 }
 
 #[test]
-fn me_event_13_scouts_with_a_convoy_explore_nothing() {
+fn me_event_13_the_exploration_fails_if_scouts_find_a_convoy() {
     let (table, events) = met(9);
     assert!(failed(&table, &events));
 }
@@ -149,7 +149,7 @@ fn me_event_15_a_knight_errant_stays_for_the_campaign_season() {
 }
 
 #[test]
-fn me_event_16_a_nest_rolls_a_die() {
+fn me_event_16_a_die_is_rolled_for_a_nest() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let dice = [event(12), vec![4]].concat();
     let events = table.play(A, scout(NORTH), &dice);
@@ -162,7 +162,7 @@ fn me_event_16_a_nest_rolls_a_die() {
 fn me_event_17_on_5_and_6_the_dragons_wake() {
     for die in [5, 6] {
         let mut table = at_the_edge(Terrain::Plain).build();
-        // They fly off the map at once: five steps north from (0, −1) lead beyond (0, −4).
+        // The dragons fly off the map: five steps north from (0, −1) lead beyond (0, −4).
         let dice = [event(12), vec![die], vec![6, 6, 6, 6], vec![1, 1, 1, 1]].concat();
         let events = table.play(A, scout(NORTH), &dice);
         assert!(saw!(events, Event::FuryBegan { .. }));
@@ -181,7 +181,7 @@ fn me_event_18_on_1_to_4_the_dragons_stay_asleep() {
 }
 
 #[test]
-fn me_event_19_every_later_patrol_or_passage_rolls_again() {
+fn me_event_19_every_later_patrol_or_entry_rolls_again() {
     let nest = |cell: &mut regnal_mighty::state::Cell| {
         cell.nest = true;
         cell.content_resolved = true;
@@ -205,7 +205,7 @@ fn me_event_20_lost_scouts_are_replaced_next_time() {
 }
 
 #[test]
-fn me_ruling_39_an_event_that_names_no_failure_succeeds() {
+fn me_ruling_39_exploration_succeeds_unless_the_event_says_otherwise() {
     for total in [4, 5, 8, 10, 11] {
         let (table, events) = met(total);
         assert!(!saw!(events, Event::ExplorationFailed { .. }));
@@ -220,7 +220,7 @@ fn me_ruling_39_an_event_that_names_no_failure_succeeds() {
 }
 
 #[test]
-fn me_ruling_42_a_unit_with_an_ended_turn_cannot_act() {
+fn me_ruling_42_a_unit_whose_turn_ended_cannot_act() {
     let mut table = at_the_edge(Terrain::Plain).explored(A, HOME, EAST).reserve(A, 3).build();
     table.play(A, scout(NORTH), &event(3));
     assert_eq!(table.refused(A, scout(hex(0, 1))), Reason::AlreadyScouted);
@@ -230,7 +230,7 @@ fn me_ruling_42_a_unit_with_an_ended_turn_cannot_act() {
 }
 
 #[test]
-fn me_ruling_43_the_event_affects_only_the_unit_that_sent_the_scouts() {
+fn me_ruling_43_the_event_only_affects_the_unit_that_sent_the_scouts() {
     let mut table = at_the_edge(Terrain::Plain).with(A, army(2), HOME).reserve(A, 3).build();
     table.play(A, scout(NORTH), &event(8));
     assert_eq!(table.burden(army(1)), -1);
@@ -256,12 +256,12 @@ fn me_ruling_45_volunteers_wait_for_the_unit_that_found_them() {
         .build();
     table.play(A, scout(NORTH), &event(10));
     table.end_phase();
-    // Another army comes first and gains nothing.
+    // Another army arrives first and gains nothing.
     table.play(A, go(&[army(2)], NORTH), &[]);
     assert_eq!(table.burden(army(2)), 0);
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.burden(army(1)), 1);
-    // It leaves and comes back: they are gone.
+    // The army leaves and returns, and the volunteers are gone.
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], FAR), &[]);
     assert_eq!(table.burden(army(1)), 0);
@@ -301,7 +301,7 @@ fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_the_hex() {
         .build();
     table.play(A, go(&[army(1), army(2), army(3)], NORTH), &[4]);
     assert_eq!(table.cell(NORTH).owner, Some(A));
-    // Staying and leaving roll nothing.
+    // Staying and leaving do not trigger a roll.
     table.next_turn_of(A, Phase::Movement);
     let mut leaving = on_the_road(3).cell(HOME, |cell| cell.nest = true).build();
     leaving.play(A, go(&[army(1)], NORTH), &[]);
@@ -309,7 +309,7 @@ fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_the_hex() {
 
 // covers: ME-RULING-47
 #[test]
-fn a_marsh_with_a_nest_checks_it_and_then_rolls_its_event() {
+fn a_marsh_with_a_nest_checks_the_nest_and_then_rolls_its_event() {
     let nest = || {
         at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
             cell.nest = true;
@@ -344,7 +344,7 @@ fn me_ex_14_bad_weather_ends_the_units_turn_without_an_attack() {
     assert!(failed(&table, &events));
     table.end_phase();
     assert!(table.refused(A, go(&[army(1)], EAST)) == Reason::UnitTurnEnded);
-    // It is alone with an enemy and need not attack: the turn ends without dice.
+    // The army is alone with an enemy but need not attack, so the turn ends without dice.
     table.end_turn();
     assert_eq!(table.now(), Some((B, Phase::Scouting)));
     table.end_phase();
@@ -370,7 +370,7 @@ fn me_ex_21_each_move_into_a_nest_rolls_for_the_dragons() {
     let events = table.play(B, go(&[army(2), army(3), army(4)], HOME), &[4]);
     assert_eq!(events.iter().filter(|event| matches!(event, Event::NestChecked { .. })).count(), 1);
     table.next_turn_of(A, Phase::Movement);
-    // The dragons wake: (0, 0), then five steps north-west; damage 1 everywhere.
+    // The dragons wake at (0, 0) and fly five steps north-west, with a damage roll of 1 everywhere.
     let dice = [vec![5], vec![6, 6, 6, 6, 6], vec![1; 5]].concat();
     let events = table.play(A, go(&[army(1)], HOME), &dice);
     assert!(saw!(events, Event::FuryBegan { nest } if *nest == HOME));
@@ -378,7 +378,7 @@ fn me_ex_21_each_move_into_a_nest_rolls_for_the_dragons() {
 
 // covers: ME-RULING-126
 #[test]
-fn a_hex_that_burnt_or_rebelled_stays_explored() {
+fn a_burnt_or_rebellious_hex_stays_explored() {
     let mut table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .cell(NORTH, |cell| cell.ever_annexed = true)

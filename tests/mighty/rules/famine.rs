@@ -13,7 +13,7 @@ use super::country::{
 use super::{A, B, army, boat, hex};
 
 #[test]
-fn me_famine_01_a_move_takes_a_ration() {
+fn me_famine_01_a_move_costs_a_ration() {
     let mut table = on_the_road(2).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 1);
@@ -46,7 +46,7 @@ fn me_famine_04_on_3_to_5_the_unit_stays_this_turn() {
 }
 
 #[test]
-fn me_famine_05_on_3_to_5_the_unit_is_hungry_with_a_malus() {
+fn me_famine_05_on_3_to_5_the_unit_is_hungry_with_a_penalty() {
     for total in [3, 4, 5] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -56,7 +56,7 @@ fn me_famine_05_on_3_to_5_the_unit_is_hungry_with_a_malus() {
 }
 
 #[test]
-fn me_famine_06_a_unit_stopped_by_hunger_still_acts_in_other_phases() {
+fn me_famine_06_a_unit_stopped_by_hunger_can_still_act_in_other_phases() {
     let mut table = on_the_road(0).built(B, HOME, Building::Village).build();
     table.play(A, go(&[army(1)], NORTH), &two(4));
     table.end_phase();
@@ -65,7 +65,7 @@ fn me_famine_06_a_unit_stopped_by_hunger_still_acts_in_other_phases() {
 }
 
 #[test]
-fn me_famine_07_on_6_to_8_the_unit_moves_with_a_malus() {
+fn me_famine_07_on_6_to_8_the_unit_moves_with_a_penalty() {
     for total in [6, 7, 8] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -90,7 +90,7 @@ fn me_famine_08_hunger_accumulates() {
 }
 
 #[test]
-fn me_famine_09_on_9_to_11_no_harm_is_done() {
+fn me_famine_09_on_9_to_11_nothing_happens() {
     for total in [9, 10, 11] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -108,7 +108,7 @@ fn me_famine_10_on_12_a_ration_is_found() {
 }
 
 #[test]
-fn me_famine_11_a_meal_ends_hunger() {
+fn me_famine_11_eating_ends_hunger() {
     for (rations, dice) in [(1, vec![]), (0, two(9).to_vec()), (0, two(12).to_vec())] {
         let mut table = with_effect(
             country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations),
@@ -125,7 +125,7 @@ fn me_famine_11_a_meal_ends_hunger() {
 }
 
 #[test]
-fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_rest() {
+fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_shortfall() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
     assert!(saw!(events, Event::RationsPaid { due: 2, paid: 1, .. }));
@@ -134,7 +134,7 @@ fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_rest() {
 }
 
 #[test]
-fn me_ruling_30_in_a_joint_move_each_unit_rolls_alone() {
+fn me_ruling_30_in_a_joint_move_each_unit_rolls_separately() {
     let mut table = on_the_road(0).with(A, army(2), HOME).with(A, army(3), HOME).build();
     let dice = [two(4), two(9), two(2)].concat();
     table.play(A, go(&[army(1), army(2), army(3)], NORTH), &dice);
@@ -145,7 +145,7 @@ fn me_ruling_30_in_a_joint_move_each_unit_rolls_alone() {
 
 // covers: ME-RULING-30
 #[test]
-fn a_disbanded_boat_takes_its_cargo_along() {
+fn a_disbanded_boat_takes_its_cargo_with_it() {
     let mut table = at_sea()
         .reserve(A, 0)
         .with(A, boat(1), HOME)
@@ -167,9 +167,9 @@ fn earlier_scouting_counts_even_if_hunger_stops_the_unit() {
 }
 
 #[test]
-fn me_ruling_31_a_reserve_that_suffices_is_used() {
+fn me_ruling_31_a_sufficient_reserve_must_be_used() {
     let mut table = on_the_road(1).build();
-    // No dice: the ration is taken even if the player would rather roll.
+    // No dice are rolled: the ration is taken even if the player would prefer to roll.
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 0);
 }
@@ -183,16 +183,16 @@ fn me_ex_09_hunger_accumulates_over_three_seasons() {
         .with(B, army(2), NORTH)
         .with(B, army(3), NORTH)
         .build();
-    // Spring, roll 4: it stays.
+    // Spring, a roll of 4: the unit stays.
     table.play(A, go(&[army(1)], NORTH), &two(4));
     assert_eq!(table.unit(army(1)).hex, HOME);
     assert_eq!(table.burden(army(1)), -1);
-    // Summer, roll 7: it moves and gets weaker.
+    // Summer, a roll of 7: the unit moves and gets weaker.
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, NORTH);
     assert_eq!(table.burden(army(1)), -2);
-    // It fights with raw 8 against 6: a stand-off.
+    // The unit fights with 8 against 6 on the dice: a standoff.
     table.end_phase();
     let attack = Action::Attack { unit: army(1), target: army(2) };
     let events = table.play(A, attack, &[two(8), two(6)].concat());
@@ -204,7 +204,7 @@ fn me_ex_09_hunger_accumulates_over_three_seasons() {
             ..
         } if attack.total == 6
     )));
-    // Autumn with rations: it is fed when it moves.
+    // Autumn, with rations: the unit is fed when it moves.
     let mut autumn = with_effect(
         country(2, Phase::Movement).season(1, Season::Autumn).reserve(A, 3),
         army(1),
@@ -241,7 +241,7 @@ fn me_ex_10_entering_a_mountain_with_one_ration_rolls_for_famine() {
     };
     assert_eq!(after(10), (NORTH, 0, 0));
     assert_eq!(after(12), (NORTH, 1, 0));
-    // Both the earlier hunger and the new one count.
+    // Both the earlier and the new hunger count.
     assert_eq!(after(5), (HOME, 0, -2));
 }
 

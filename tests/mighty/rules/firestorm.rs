@@ -27,7 +27,7 @@ fn struck(events: &[Event]) -> (i32, i32, Option<CombatResult>) {
 }
 
 #[test]
-fn me_spell_16_a_firestorm_strikes_with_two_dice_and_two() {
+fn me_spell_16_a_firestorm_strikes_with_two_dice_plus_two() {
     let mut table = equinox().build();
     let at = |unit| spell(Spell::Firestorm, Target::Unit(unit));
     assert_eq!(table.refused(A, at(army(1))), Reason::TargetNotEnemy);
@@ -74,23 +74,23 @@ fn me_ex_55_a_blessing_counts_against_a_firestorm() {
 
 // covers: ME-RULING-104
 #[test]
-fn me_ruling_104_major_and_minor_offer_no_retreat() {
+fn me_ruling_104_major_and_minor_defeats_offer_no_retreat() {
     for (dice, value) in [([3, 4, 3, 4], -3), ([3, 4, 2, 3], -6)] {
         let mut table = equinox().owned(B, hex(3, 0)).reserve(B, 9).build();
         on_unit(&mut table, Spell::Firestorm, army(2), &dice);
         assert_eq!(table.unit(army(2)).modifier_total(), value);
-        // The next slot is open: nobody is asked anything.
+        // The next slot is open, and nobody is asked.
         assert!(table.is_legal(B, &Action::PassSpell));
     }
 }
 
 // covers: ME-RULING-104, ME-RULING-124
 #[test]
-fn me_ruling_104_a_brilliant_storm_drives_the_unit_out() {
+fn me_ruling_104_a_brilliant_defeat_drives_the_unit_out() {
     let board = || equinox().owned(B, hex(3, 0)).reserve(B, 1);
     let mut table = board().build();
     on_unit(&mut table, Spell::Firestorm, army(2), &[5, 5, 3, 3]);
-    // The unit's owner is asked, in A's slot.
+    // The unit's owner is asked, during A's slot.
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
     assert_eq!(table.refused(A, Action::PassSpell), Reason::DecisionPending);
     assert_eq!(
@@ -102,7 +102,7 @@ fn me_ruling_104_a_brilliant_storm_drives_the_unit_out() {
     table.play(B, Action::Retreat { to }, &[]);
     let unit = table.unit(army(2));
     assert_eq!((unit.hex, unit.modifier_total()), (hex(3, 0), -6));
-    // The retreat is paid as usual; nobody pursues.
+    // The retreat is paid for as usual, and nobody pursues.
     assert_eq!(table.reserve(B), 0);
     assert!(table.is_legal(B, &Action::PassSpell));
 
@@ -116,8 +116,8 @@ fn me_ruling_104_a_brilliant_storm_drives_the_unit_out() {
 
 // covers: ME-RULING-104
 #[test]
-fn me_ruling_104_a_unit_without_an_escape_burns() {
-    // One case has no rations for the only hex, the other no hex at all.
+fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
+    // In one case there are no rations for the only open hex, in the other no open hex.
     for rations in [0, 9] {
         let own = if rations == 0 { hex(1, 0) } else { hex(2, 0) };
         let mut table =
@@ -125,12 +125,12 @@ fn me_ruling_104_a_unit_without_an_escape_burns() {
         on_unit(&mut table, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
         assert!(table.find(army(11)).is_none());
     }
-    // A unit inside stays there.
+    // A unit inside stays inside.
     let mut inside = within(equinox(), B, army(11), EAST).build();
     on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
     let unit = inside.unit(army(11));
     assert_eq!((unit.inside, unit.modifier_total()), (true, -6));
-    // Every effect that lasts until the next roll is used up by this one.
+    // The roll uses up every effect that lasts until the next roll.
     let mut weak = equinox()
         .unit(army(11), Owner::Realm(B), EAST, |unit| {
             unit.effects = vec![Effect {
@@ -147,7 +147,7 @@ fn me_ruling_104_a_unit_without_an_escape_burns() {
 
 // covers: ME-RULING-104, ME-RULING-79
 #[test]
-fn me_ruling_104_boats_use_the_land_table_and_take_their_cargo_down() {
+fn me_ruling_104_boats_use_the_land_table_and_sink_with_their_cargo() {
     let mut table = shore().build();
     assert_eq!(
         table.refused(A, spell(Spell::Firestorm, Target::Unit(army(11)))),
@@ -173,13 +173,13 @@ fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_retreat() {
         table.play(B, fire, &[5, 5, 3, 3]);
         assert!(table.find(army(11)).is_none(), "{wanted:?}");
     }
-    // Refuge on the hex itself is possible.
+    // Refuge on the same hex is possible.
     let mut table = equinox().built(C, FIELD, Building::City).with(C, army(11), FIELD).build();
     on_hex(&mut table, Spell::Storm, FIELD);
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
     table.play(B, fire, &[5, 5, 3, 3]);
     assert!(table.unit(army(11)).inside);
-    // Nor into one: the neighbouring hex is in the storm.
+    // Retreating into a storm is not possible either: the adjacent hex is in the storm.
     let mut table = equinox().owned(C, hex(0, 1)).with(C, army(11), FIELD).reserve(C, 9).build();
     on_hex(&mut table, Spell::Storm, hex(0, 1));
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));

@@ -1,4 +1,4 @@
-//! Harvest and Upkeep (4.4).
+//! Harvest and upkeep (4.4).
 
 use regnal_core::game::Game;
 use regnal_mighty::event::Event;
@@ -11,7 +11,7 @@ use regnal_mighty::{Action, illegal::Reason};
 use super::country::{HOME, NORTH, country, go, saw, with_effect};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Builds `board` at the end of B's turn, plays A's harvest and returns A's reserve.
+/// Builds `board` at the end of B's turn and plays A's harvest. Returns A's reserve.
 #[track_caller]
 fn harvest(board: Board) -> u32 {
     let mut table = board.turn_of(B, Phase::Movement).build();
@@ -32,7 +32,7 @@ fn me_harvest_01_rations_are_collected_before_anybody_is_fed() {
 }
 
 #[test]
-fn me_harvest_02_one_reserve_feeds_soldiers_and_sailors() {
+fn me_harvest_02_one_reserve_feeds_armies_and_boats() {
     let board = country(2, Phase::Harvest).terrain(HOME, Terrain::Coast).reserve(A, 3);
     let hunger =
         |board, id| with_effect(board, id, HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
@@ -55,7 +55,7 @@ fn me_harvest_03_each_building_yields_by_its_kind_in_every_normal_season() {
 }
 
 #[test]
-fn me_harvest_04_rations_add_up_in_one_reserve_a_player() {
+fn me_harvest_04_each_player_has_one_reserve_for_all_rations() {
     let board = country(2, Phase::Movement)
         .built(A, HOME, Building::City)
         .built(A, NORTH, Building::Village)
@@ -118,7 +118,7 @@ fn me_ruling_26_boats_and_independents_besiege_but_allies_and_cargo_do_not() {
         city(3).allied(A, B).with(B, army(2), HOME).turn_of(C, Phase::Movement).build();
     allied.play(C, Action::EndTurn, &[]);
     assert_eq!(allied.reserve(A), 3);
-    // An enemy army aboard an ally's boat stands on no hex.
+    // An enemy army aboard an ally's boat does not count as on the hex.
     let mut cargo = city(3)
         .allied(A, B)
         .with(B, boat(1), HOME)
@@ -166,7 +166,7 @@ fn me_ruling_28_a_ration_in_the_upkeep_step_ends_all_hunger() {
 }
 
 #[test]
-fn feeding_needs_the_harvest_phase_and_a_ration() {
+fn feeding_requires_the_harvest_phase_and_a_ration() {
     let hungry =
         |board| with_effect(board, army(1), HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
     let feed = Action::FeedUnit { unit: army(1) };
@@ -178,7 +178,7 @@ fn feeding_needs_the_harvest_phase_and_a_ration() {
 }
 
 #[test]
-fn me_ex_06_a_harvest_counts_only_sound_unbesieged_buildings() {
+fn me_ex_06_a_harvest_only_counts_intact_unbesieged_buildings() {
     let board = country(2, Phase::Movement)
         .built(A, hex(0, 0), Building::City)
         .built(A, hex(0, -2), Building::Village)
@@ -195,7 +195,7 @@ fn me_ex_06_a_harvest_counts_only_sound_unbesieged_buildings() {
 }
 
 #[test]
-fn me_ex_07_harvest_spells_double_or_undo() {
+fn me_ex_07_harvest_spells_double_or_cancel_a_harvest() {
     let good = (YieldEffect::ExcellentHarvests, 1);
     let bad = (YieldEffect::BadHarvests, 1);
     let board = country(2, Phase::Movement)

@@ -1,4 +1,4 @@
-//! Tests that two worlds that differ only in what a viewer cannot know give that viewer the same view and messages.
+//! Checks that two positions that differ only in what a viewer cannot know give that viewer the same view and messages.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ const EVERYBODY: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)
 
 const ALL_BUT_B: [Viewer; 3] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(C)];
 
-/// Asserts that `viewer` gets the same from both games: the view, messages, labels, questions, odds.
+/// Asserts that `viewer` gets the same view, messages, labels, questions and odds from both games.
 #[track_caller]
 fn assert_alike(one: &Mighty, other: &Mighty, viewers: &[Viewer]) {
     assert_ne!(one, other, "the two worlds are the same");
@@ -93,7 +93,7 @@ fn the_report_page_states_that_there_is_no_spy_report() {
 }
 
 #[test]
-fn a_spys_report_is_for_its_owner_and_its_marker_for_all() {
+fn a_spy_report_is_for_its_owner_and_its_marker_is_public() {
     let city = spied((1, 2), ScoutResult::HostileCity, Terrain::Mountain);
     let empty = spied((4, 4), ScoutResult::EmptyLand, Terrain::Plain);
     assert_alike(&city, &empty, &ALL_BUT_B);
@@ -108,7 +108,7 @@ fn a_spys_report_is_for_its_owner_and_its_marker_for_all() {
 }
 
 #[test]
-fn a_spy_report_is_rendered_for_its_owner_only() {
+fn a_spy_report_is_only_rendered_for_its_owner() {
     let game = board().build().game;
     let event = |terrain, result| Event::HexSpied {
         seat: B,
@@ -128,7 +128,7 @@ fn a_spy_report_is_rendered_for_its_owner_only() {
 }
 
 #[test]
-fn the_report_of_filling_the_map_does_not_reveal_the_terrain() {
+fn the_report_that_the_map_was_filled_does_not_reveal_the_terrain() {
     let game = board().build().game;
     let filled = |terrain| Event::MapFilled { tiles: vec![(HERE, terrain)] };
     for viewer in EVERYBODY {
@@ -140,7 +140,7 @@ fn the_report_of_filling_the_map_does_not_reveal_the_terrain() {
 }
 
 #[test]
-fn standing_orders_are_their_players_own() {
+fn standing_orders_are_only_visible_to_their_player() {
     let silent = board().build().game;
     let ordered = board()
         .realm(B, |realm| {
@@ -169,7 +169,7 @@ fn standing_orders_are_their_players_own() {
 }
 
 #[test]
-fn setting_an_order_out_of_turn_shows_nowhere() {
+fn setting_an_order_out_of_turn_is_invisible() {
     let silent = board().realm(B, |realm| realm.missed = 2).build().game;
     let mut acted = silent.clone();
     acted.evolve(&Event::SeatActed { seat: B });
@@ -177,7 +177,7 @@ fn setting_an_order_out_of_turn_shows_nowhere() {
 }
 
 #[test]
-fn an_alliance_offer_is_visible_to_its_two_parties_only() {
+fn an_alliance_offer_is_only_visible_to_its_two_parties() {
     let silent = board().build().game;
     let mut offered = silent.clone();
     let offer = Event::AllianceProposed { from: B, to: C };
@@ -218,7 +218,7 @@ fn after_the_end_the_map_is_published() {
 }
 
 #[test]
-fn the_current_score_follows_the_rules_of_the_book() {
+fn the_current_score_follows_the_rulebook() {
     let game = board()
         .built(A, hex(0, 1), Building::City)
         .built(A, hex(0, 2), Building::Village)
@@ -226,14 +226,14 @@ fn the_current_score_follows_the_rules_of_the_book() {
         .build()
         .game;
     let realm = &game.view(Viewer::Public).realms[0];
-    // Four hexes including the corner, a village, a city, a fortress, an army.
+    // Four hexes including the corner, a village, a city, a fortress, and an army.
     assert_eq!(realm.score.points, 4 + 2 + 3 + 3 + 1);
     assert_eq!((realm.left.villages, realm.left.cities, realm.left.fortresses), (7, 3, 3));
     assert_eq!((realm.left.armies, realm.left.boats), (12, 4));
 }
 
 #[test]
-fn before_the_realms_are_laid_out_only_the_frame_is_known() {
+fn before_the_realms_are_laid_out_only_the_map_frame_is_known() {
     let mut board = Board::new(3);
     board.position.stage = Stage::CapitalChoice(0);
     board.position.cells.clear();
@@ -268,7 +268,7 @@ fn me_ruling_125_reserves_are_public() {
 
 // covers: ME-RULING-19, ME-RULING-53, ME-RULING-74, ME-RULING-75
 #[test]
-fn me_ruling_19_orders_and_advance_actions_are_rendered_for_their_seat_only() {
+fn me_ruling_19_orders_and_queued_actions_are_only_rendered_for_their_seat() {
     let game = board().build().game;
     let deed = Action::FoundVillage { hex: HERE };
     let private = [

@@ -12,7 +12,7 @@ use super::battlefield::{FIELD, NORTH, board, dice, shore};
 use super::court::pass_to;
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Returns a board where A's army 1 stands before a hostile building with its independent army 50.
+/// Returns a board where A's army 1 is outside a hostile building with its independent army 50.
 fn wild(building: Building) -> Board {
     board(Phase::Combat)
         .site(FIELD, building, Allegiance::Hostile)
@@ -24,7 +24,7 @@ fn wild(building: Building) -> Board {
 fn me_indep_01_local_communities_are_hostile_to_every_player() {
     let mut table = wild(Building::Village).build();
     assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(50) }));
-    // Sharing a hex with them makes the fight compulsory.
+    // Sharing a hex with independents makes a fight compulsory.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
     let fights = events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
     assert_eq!(fights, 2);
@@ -62,7 +62,7 @@ fn me_ruling_53_independents_shelter_by_default_unless_the_site_is_razed() {
 }
 
 #[test]
-fn me_indep_03_no_bonus_counts_for_an_independent() {
+fn me_indep_03_independents_get_no_bonus() {
     let mut table = board(Phase::Combat)
         .site(FIELD, Building::Fortress, Allegiance::Hostile)
         .with(A, army(1), FIELD)
@@ -83,7 +83,7 @@ fn me_indep_03_no_bonus_counts_for_an_independent() {
 
 #[test]
 fn me_indep_04_an_independent_army_never_leaves_its_hex() {
-    // Even if it could find an own building next to it, it would not go there: without a site it dies.
+    // Even with a building of its own side next to it, the unit would not go there: without a site on its hex it dies.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .with(A, army(1), FIELD)
@@ -91,7 +91,7 @@ fn me_indep_04_an_independent_army_never_leaves_its_hex() {
         .build();
     let events = table.fight(army(1), army(50), &[10, 5]);
     assert!(events.contains(&Event::UnitLost { unit: army(50), by: Loss::NoRetreat }));
-    // And an independent that wins does not pursue.
+    // An independent that wins does not pursue.
     let mut table = board(Phase::Combat)
         .owned(A, NORTH)
         .reserve(A, 3)
@@ -110,7 +110,7 @@ fn me_indep_04_an_independent_army_never_leaves_its_hex() {
 }
 
 #[test]
-fn me_indep_05_a_retreat_costs_an_independent_army_no_rations() {
+fn me_indep_05_an_independent_army_retreats_without_rations() {
     let mut table = wild(Building::Village).build();
     let events = table.fight(army(1), army(50), &[10, 5]);
     assert!(table.unit(army(50)).inside);
@@ -144,7 +144,7 @@ fn me_indep_06_a_besieged_site_has_the_usual_modifiers() {
 }
 
 #[test]
-fn a_hostile_site_falls_like_any_other() {
+fn a_hostile_site_can_be_captured_like_any_other() {
     let mut table = board(Phase::Siege)
         .site(FIELD, Building::City, Allegiance::Hostile)
         .with(A, army(1), FIELD)
@@ -162,7 +162,7 @@ fn a_hostile_site_falls_like_any_other() {
 }
 
 #[test]
-fn me_ruling_48_a_destroyed_guard_does_not_come_back() {
+fn me_ruling_48_a_destroyed_guard_is_not_replaced() {
     let mut table = wild(Building::City).build();
     table.fight(army(1), army(50), &[12, 2]);
     assert_eq!(table.units_on(FIELD).len(), 1);
@@ -170,7 +170,7 @@ fn me_ruling_48_a_destroyed_guard_does_not_come_back() {
 }
 
 #[test]
-fn me_ruling_80_a_forced_retreat_of_an_independent_goes_inside_or_nowhere() {
+fn me_ruling_80_an_independent_that_must_retreat_goes_inside_or_is_destroyed() {
     let port = |standing: bool| {
         let board = shore(board(Phase::Combat))
             .site(FIELD, Building::City, Allegiance::Hostile)
@@ -206,7 +206,7 @@ fn me_ex_39_an_independent_army_rolls_without_modifiers() {
 
 // covers: ME-EX-22, ME-RULING-48
 #[test]
-fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
+fn me_ex_22_a_neutral_city_that_turns_hostile_deploys_one_army() {
     let mut table = Board::new(3)
         .turn_of(A, Phase::Movement)
         .site(NORTH, Building::City, Allegiance::Neutral)
@@ -221,7 +221,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
     assert!(guard.is_outside() && guard.effects.is_empty());
     assert_eq!(table.units_on(NORTH).len(), 2);
     assert_eq!(table.cell(NORTH).owner, None);
-    // The fight is compulsory in this same turn.
+    // The fight is compulsory in the same turn.
     table.go_to(super::Phase::Combat);
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
     assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
@@ -229,7 +229,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
 
 // covers: ME-RULING-48
 #[test]
-fn me_ruling_48_a_guard_that_fell_comes_back_only_if_the_building_turns_hostile_again() {
+fn me_ruling_48_a_lost_guard_returns_only_if_the_building_turns_hostile_again() {
     let mut table = wild(Building::City).build();
     let guards = |table: &super::Table| {
         let units = table.units_on(FIELD).into_iter();
@@ -246,7 +246,7 @@ fn me_ruling_48_a_guard_that_fell_comes_back_only_if_the_building_turns_hostile_
 // covers: ME-RULING-17, ME-RULING-48
 #[test]
 fn me_ruling_17_grey_pieces_have_no_limit() {
-    // There are already more hostile villages and independent armies than a realm has pieces, and one more of each is
+    // The map already has more hostile villages and independent armies than a realm has pieces, and one more of each is
     // found.
     let mut board = Board::new(3).turn_of(A, Phase::Scouting).unseen(NORTH).with(A, army(1), FIELD);
     for number in 0..13 {

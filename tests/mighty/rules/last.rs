@@ -13,7 +13,7 @@ use regnal_mighty::state::Stage;
 use super::court::{EAST, FIELD, NEAR, QUIET, WEST, awaited, cast, court, pass_to_slot};
 use super::{A, B, Board, Table, army};
 
-/// Returns a board in the winter of the last year: 6 of 6.
+/// Returns a board in the winter of the last year (year 6 of 6).
 fn last(phase: WinterPhase) -> Board {
     court(2).season(6, Season::Winter).slot_of(A, phase)
 }
@@ -28,7 +28,7 @@ fn finish(mut table: Table) -> (Table, Vec<Event>) {
 }
 
 #[test]
-fn me_last_01_the_last_year_has_a_winter_too() {
+fn me_last_01_the_last_year_also_has_a_winter() {
     let mut table = court(2).season(6, Season::Autumn).turn_of(B, Phase::Pillage).build();
     table.play(B, Action::EndTurn, &[]);
     assert_eq!(table.game.outcome(), None);
@@ -39,7 +39,7 @@ fn me_last_01_the_last_year_has_a_winter_too() {
 }
 
 #[test]
-fn me_last_01_only_that_winter_is_shown_as_the_last() {
+fn me_last_01_only_the_last_winter_is_shown_as_the_last() {
     let is_last = |board: Board| board.build().game.view(Viewer::Public).last_winter;
     assert!(is_last(last(WinterPhase::Equinox)));
     assert!(!is_last(court(2).slot_of(A, WinterPhase::Equinox)));
@@ -75,14 +75,15 @@ fn me_last_02_the_last_winter_has_equinox_event_and_building_phases() {
 
 // covers: ME-LAST-03, ME-RULING-120
 #[test]
-fn me_last_03_these_phases_are_played_as_usual_and_the_others_skipped() {
+fn me_last_03_these_phases_are_played_as_usual_and_the_others_are_skipped() {
     let mut table = last(WinterPhase::Equinox).reserve(A, 2).owned(A, NEAR).build();
-    // Spells that can have no later effect are allowed.
+    // Spells that can no longer have an effect are still allowed.
     cast(&mut table, A, Spell::DragonDream, Target::Nothing, &[]);
     cast(&mut table, B, Spell::Curse, Target::Unit(army(1)), &[1, 6, 6, 6]);
     // After the Betrayal, A's only building belongs to B.
     assert_eq!(table.cell(WEST).owner, Some(B));
-    // A village can be founded at most two steps from an own building; A has none left, so the match is over.
+    // A village can be founded at most two steps from one of the player's buildings. A has none left, so the match is
+    // over.
     assert!(table.game.outcome().is_some());
 
     let mut table = last(WinterPhase::BuildingPhase).reserve(A, 2).owned(A, NEAR).build();
@@ -91,7 +92,7 @@ fn me_last_03_these_phases_are_played_as_usual_and_the_others_skipped() {
 }
 
 #[test]
-fn me_last_04_the_match_ends_when_all_have_ended_their_building() {
+fn me_last_04_the_match_ends_when_everybody_has_finished_building() {
     let mut table = last(WinterPhase::BuildingPhase)
         .reserve(A, 9)
         .reserve(B, 9)
@@ -110,7 +111,7 @@ fn me_last_04_the_match_ends_when_all_have_ended_their_building() {
 
 // covers: ME-RULING-118, ME-RULING-120
 #[test]
-fn me_ex_65_the_last_winter_refuses_recruits_spies_and_deployment() {
+fn me_ex_65_the_last_winter_has_no_recruits_spies_or_deployment() {
     for phase in [WinterPhase::Equinox, WinterPhase::BuildingPhase] {
         let table = last(phase)
             .reserve(A, 9)
@@ -128,7 +129,7 @@ fn me_ex_65_the_last_winter_refuses_recruits_spies_and_deployment() {
             assert_eq!(table.refused(A, action), Reason::LastWinter);
         }
     }
-    // Nothing expires before the scoring, and waiting recruits do not score.
+    // No effect expires before the points are counted, and waiting recruits do not count.
     let blessing = Effect { modifier: Modifier::Blessing, value: 2, expiry: Expiry::Thaw(6) };
     let board = last(WinterPhase::Equinox)
         .unit(army(11), Owner::Realm(A), WEST, |unit| unit.effects = vec![blessing])

@@ -1,4 +1,4 @@
-//! Spending by actions at a seat that is played by the program.
+//! Spending by actions of a seat on autopilot.
 
 use regnal_core::game::{Keep, prelude::*};
 use regnal_mighty::Action;
@@ -7,7 +7,7 @@ use regnal_mighty::nouns::{Owner, Phase, UnitId};
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
 use super::{A, B, army, boat};
 
-/// Returns what a step to the north spends on a board where no unit needs food.
+/// Returns what a step to the north spends on a board where units need no rations.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {
     let spent = table.game.spends(A, &go(&[army(1)], NORTH));
     spent.map(|spent| spent.iter().copied().filter(|&one| one != Keep::Treasury).collect())

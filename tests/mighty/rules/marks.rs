@@ -12,7 +12,7 @@ use super::country::{
 use super::{A, B, Board, C, Table, army, boat};
 
 #[test]
-fn me_mark_01_scouting_annexes_nothing() {
+fn me_mark_01_scouting_does_not_annex() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let events = table.play(A, scout(NORTH), &two(7));
     assert!(!saw!(events, Event::HexAnnexed { .. }));
@@ -30,7 +30,7 @@ fn me_mark_02_armies_and_boats_annex_the_hexes_they_enter() {
 }
 
 #[test]
-fn me_mark_03_a_mark_lies_between_the_two_hexes() {
+fn me_mark_03_a_mark_is_placed_between_the_two_hexes() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     let marks = table.game.position().marks;
@@ -42,7 +42,7 @@ fn me_mark_03_a_mark_lies_between_the_two_hexes() {
 }
 
 #[test]
-fn me_mark_04_the_mark_stays_until_a_unit_of_the_player_enters() {
+fn me_mark_04_the_mark_stays_until_one_of_the_players_units_enters() {
     let mut table = on_the_road(3).explored(B, EAST, NORTH).build();
     assert!(table.is_marked(A, NORTH));
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -51,8 +51,8 @@ fn me_mark_04_the_mark_stays_until_a_unit_of_the_player_enters() {
 }
 
 #[test]
-fn me_mark_08_a_figure_may_straddle_two_hexes_only_at_the_table() {
-    // In this program an army stands on one hex, wherever its scouts went.
+fn me_mark_08_an_army_is_on_one_hex_wherever_its_scouts_went() {
+    // Unlike a figure at the table, an army here never straddles two hexes.
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, HOME);
@@ -68,7 +68,7 @@ fn me_mark_09_an_army_need_not_go_where_its_scouts_went() {
 }
 
 #[test]
-fn me_mark_10_an_army_enters_explored_hexes_only() {
+fn me_mark_10_an_army_only_enters_explored_hexes() {
     let table = on_the_road(3).build();
     assert!(table.is_legal(A, &go(&[army(1)], NORTH)));
     assert_eq!(table.refused(A, go(&[army(1)], EAST)), Reason::NotExplored);
@@ -76,7 +76,7 @@ fn me_mark_10_an_army_enters_explored_hexes_only() {
 
 #[test]
 fn me_ruling_38_a_hex_entered_once_stays_explored_for_its_visitor() {
-    // A neutral site was entered without success: no mark is left, and A can enter it again, but B cannot.
+    // A neutral site was visited without success. No mark is left, but A can enter again, unlike B.
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .with(B, army(2), WEST)
@@ -109,14 +109,14 @@ fn a_hex_annexed_once_is_explored_for_everybody() {
     assert!(table.game.legal(C).contains(&go(&[army(3)], NORTH)));
 }
 
-/// Plays the winter of year 1 to its end: B passes its last recruitment slot, and the Thaw comes.
+/// Plays the rest of the winter of year 1: B passes its last recruitment slot, and the Thaw comes.
 fn thawed(board: Board) -> Table {
     let mut table = board.slot_of(B, WinterPhase::Recruitment).build();
     table.play(B, Action::PassRecruit, &[]);
     table
 }
 
-/// Returns a board where A has explored the hex north of home and found a neutral village there, but never went.
+/// Returns a board where A explored the hex north of home and found a neutral village there, but never entered.
 fn scouted_in_autumn() -> Board {
     country(2, Phase::Movement).explored(A, HOME, NORTH).site(
         NORTH,
@@ -126,7 +126,7 @@ fn scouted_in_autumn() -> Board {
 }
 
 #[test]
-fn me_mark_05_at_the_next_winter_marks_are_removed() {
+fn me_mark_05_marks_are_removed_in_the_next_winter() {
     let table = thawed(scouted_in_autumn().explored(B, EAST, NORTH));
     assert!(table.game.position().marks.is_empty());
 }
@@ -148,9 +148,9 @@ fn me_mark_07_a_hex_annexed_meanwhile_keeps_its_owner_in_the_thaw() {
 }
 
 #[test]
-fn me_ruling_37_the_thaw_resets_only_hexes_nobody_entered() {
-    // A hostile site goes with its guard, coast stays face up, nests stay, and a hex that was entered or has units on
-    // it stays explored.
+fn me_ruling_37_the_thaw_only_resets_hexes_that_nobody_entered() {
+    // A hostile site is removed with its guard, coasts stay face up, nests stay, and a hex that was entered or holds
+    // units stays explored.
     let hostile = thawed(
         country(2, Phase::Movement)
             .explored(A, HOME, NORTH)
@@ -173,12 +173,12 @@ fn me_ruling_37_the_thaw_resets_only_hexes_nobody_entered() {
 }
 
 #[test]
-fn me_ex_17_an_unentered_autumn_village_is_hidden_again_by_the_thaw() {
+fn me_ex_17_the_thaw_hides_a_village_found_in_autumn_but_not_entered() {
     let table = thawed(scouted_in_autumn());
     let cell = table.cell(NORTH);
     assert!(!table.is_marked(A, NORTH));
     assert!(cell.site.is_none() && !cell.face_up);
-    // B entered it and won it in negotiations instead.
+    // B entered it and won it over by negotiation instead.
     let taken = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
     assert_eq!(taken.cell(NORTH).owner, Some(B));
     assert!(taken.cell(NORTH).ever_annexed);

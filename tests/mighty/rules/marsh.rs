@@ -10,14 +10,14 @@ use super::country::{
 };
 use super::{A, B, Board, army};
 
-/// Returns a board where A's army 1 stands before a marsh that is explored for A.
+/// Returns a board where A's army 1 is next to a marsh that A has explored.
 fn before_the_marsh() -> Board {
     on_the_road(5).terrain(NORTH, Terrain::Marsh)
 }
 
 #[test]
 fn me_marsh_01_scouts_never_find_a_building_in_a_marsh() {
-    // 12 is a nest and rolls one more die.
+    // A total of 12 is a nest and rolls one more die.
     for total in 2..=11 {
         let mut table = at_the_edge(Terrain::Marsh).build();
         let events = table.play(A, scout(NORTH), &two(total));
@@ -36,7 +36,7 @@ fn me_marsh_02_an_army_in_a_marsh_is_weak_until_the_end_of_its_turn() {
 }
 
 #[test]
-fn me_marsh_03_a_marsh_costs_a_ration_more() {
+fn me_marsh_03_a_marsh_costs_one_more_ration() {
     let mut table = before_the_marsh().build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 3);
@@ -60,19 +60,20 @@ fn me_marsh_05_a_marsh_is_never_annexed() {
 }
 
 #[test]
-fn me_marsh_06_an_event_is_rolled_for_every_explored_marsh() {
+fn me_marsh_06_every_explored_marsh_rolls_an_event() {
     let mut table = at_the_edge(Terrain::Marsh).build();
     let events = table.play(A, scout(NORTH), &two(4));
     assert!(event_in(&events).is_some());
 }
 
 #[test]
-fn me_ruling_40_the_failure_of_the_event_wins() {
+fn me_ruling_40_an_event_can_make_the_exploration_fail() {
     let mut table = at_the_edge(Terrain::Marsh).build();
     table.play(A, scout(NORTH), &two(7));
     assert!(!table.is_marked(A, NORTH));
     assert!(!table.cell(NORTH).face_up);
-    // If another player has explored it, or stands on it, the tile stays, and so does that player's exploration.
+    // If another player has explored it or has a unit there, the tile stays face up, and that player's exploration
+    // remains.
     let known = || {
         at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
             cell.face_up = true;
@@ -88,7 +89,7 @@ fn me_ruling_40_the_failure_of_the_event_wins() {
 }
 
 #[test]
-fn me_ruling_41_the_event_is_rolled_once_an_exploration_not_at_each_crossing() {
+fn me_ruling_41_the_event_is_rolled_per_exploration_not_per_entry() {
     let mut table = before_the_marsh().with(A, army(2), HOME).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     table.play(A, go(&[army(2)], NORTH), &[]);
@@ -97,7 +98,7 @@ fn me_ruling_41_the_event_is_rolled_once_an_exploration_not_at_each_crossing() {
 }
 
 #[test]
-fn me_ex_15_volunteers_only_cancel_the_malus_of_a_marsh() {
+fn me_ex_15_volunteers_only_cancel_the_penalty_of_a_marsh() {
     let mut table = at_the_edge(Terrain::Marsh).explored(A, HOME, EAST).reserve(A, 5).build();
     table.play(A, scout(NORTH), &two(10));
     assert!(table.is_marked(A, NORTH));
@@ -123,7 +124,7 @@ fn me_ex_16_a_failed_marsh_exploration_leaves_the_hex_unexplored() {
 }
 
 #[test]
-fn the_malus_of_a_second_marsh_adds_up() {
+fn the_penalties_of_two_marshes_add_up() {
     let mut table = before_the_marsh()
         .terrain(FAR, Terrain::Marsh)
         .explored(A, NORTH, FAR)
@@ -131,7 +132,7 @@ fn the_malus_of_a_second_marsh_adds_up() {
         .build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     table.play(A, Action::MarchOn { units: vec![army(1)], hex: FAR, inside: false }, &[]);
-    // Two marshes and the march itself.
+    // Two marshes and the forced march.
     assert_eq!(table.burden(army(1)), -3);
     assert_eq!(table.reserve(A), 9 - 2 - 3);
 }

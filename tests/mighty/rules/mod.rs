@@ -1,4 +1,4 @@
-//! The rules of Mighty Empires, one file per chapter; this file has the board on which the tests are played.
+//! Rules of Mighty Empires, one file per chapter. This file has the board on which the tests are played.
 
 mod absence;
 mod ahead;
@@ -85,11 +85,10 @@ pub(crate) fn boat(number: u16) -> UnitId {
     UnitId::boat(number)
 }
 
-/// A position to build on: a disc of face-up, unexplored plains with radius 4, in A's Movement phase of the first
-/// spring.
+/// Position to build on: a disc of face-up, unexplored plains with radius 4, in A's Movement phase of the first spring.
 ///
-/// Each player needs a hex or unit far from the action where elimination would disturb the test; [`Board::new`]
-/// gives one.
+/// Where elimination would disturb a test, each player needs a hex or unit far from the action; [`Board::new`] provides
+/// one.
 pub(crate) struct Board {
     pub(crate) options: Options,
     pub(crate) position: Position,
@@ -116,7 +115,7 @@ impl Board {
         self
     }
 
-    /// Makes it the campaign turn of `seat`, in `phase`.
+    /// Switches to the campaign turn of `seat`, in `phase`.
     pub(crate) fn turn_of(mut self, seat: Seat, now: Phase) -> Board {
         let place = self.position.play_order.iter().position(|&other| other == seat).unwrap() as u8;
         if let Stage::Campaign { turn, phase, .. } = &mut self.position.stage {
@@ -126,7 +125,7 @@ impl Board {
         self
     }
 
-    /// Makes it the winter slot of `seat`, in `phase`.
+    /// Switches to the winter slot of `seat`, in `phase`.
     pub(crate) fn slot_of(mut self, seat: Seat, phase: WinterPhase) -> Board {
         let slot = self.position.play_order.iter().position(|&other| other == seat).unwrap() as u8;
         self.position.stage = Stage::Winter { phase, slot };
@@ -169,7 +168,7 @@ impl Board {
         })
     }
 
-    /// Adds a building of `seat` on a hex that it owns.
+    /// Adds a building of `seat` on a hex owned by that seat.
     pub(crate) fn built(self, seat: Seat, hex: Hex, building: Building) -> Board {
         self.owned(seat, hex).site(hex, building, Allegiance::Realm(seat))
     }
@@ -181,7 +180,7 @@ impl Board {
         })
     }
 
-    /// Turns the tile of the hex face down, unknown to everybody.
+    /// Turns the hex's tile face down, unknown to everybody.
     pub(crate) fn unseen(self, hex: Hex) -> Board {
         self.cell(hex, |cell| {
             cell.face_up = false;
@@ -197,12 +196,12 @@ impl Board {
         self
     }
 
-    /// Adds a unit of `seat`, outside.
+    /// Adds a unit of `seat`, outside any building.
     pub(crate) fn with(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
         self.unit(id, Owner::Realm(seat), hex, |_| {})
     }
 
-    /// Adds an independent unit, outside.
+    /// Adds an independent unit, outside any building.
     pub(crate) fn independent(self, id: UnitId, hex: Hex) -> Board {
         self.unit(id, Owner::Independent, hex, |_| {})
     }
@@ -232,13 +231,13 @@ impl Board {
     }
 }
 
-/// A match in play.
+/// Match in play.
 pub(crate) struct Table {
     pub(crate) game: Mighty,
 }
 
 impl Table {
-    /// Plays `action` with exactly these dice, and checks that a replay of its events gives the same state.
+    /// Plays `action` with exactly these dice. Checks that a replay of the events gives the same state.
     #[track_caller]
     pub(crate) fn play(&mut self, seat: Seat, action: Action, dice: &[u32]) -> Vec<Event> {
         let mut script = Dice::scripted(dice.iter().copied());
@@ -255,7 +254,7 @@ impl Table {
         events
     }
 
-    /// Returns the reason for which `action` is refused.
+    /// Returns the reason why `action` is refused.
     #[track_caller]
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let mut script = Dice::scripted([]);

@@ -31,14 +31,14 @@ fn cost(board: Board) -> u32 {
 }
 
 #[test]
-fn me_move_01_only_explored_hexes_are_entered() {
+fn me_move_01_only_explored_hexes_can_be_entered() {
     let table = on_the_road(3).build();
     assert_eq!(table.refused(A, go(&[army(1)], hex(0, 1))), Reason::NotExplored);
     moved(on_the_road(3));
 }
 
 #[test]
-fn me_move_02_nobody_has_to_move() {
+fn me_move_02_no_unit_has_to_move() {
     let mut table = on_the_road(3).build();
     table.end_turn();
     assert_eq!(table.unit(army(1)).hex, HOME);
@@ -54,7 +54,7 @@ fn me_move_03_a_move_covers_one_adjacent_hex() {
 }
 
 #[test]
-fn me_move_04_armies_of_one_hex_move_together_on_one_exploration() {
+fn me_move_04_armies_on_one_hex_move_together_after_one_exploration() {
     let mut table = on_the_road(5).with(A, army(2), HOME).with(A, army(3), HOME).build();
     let together = go(&[army(1), army(2), army(3)], NORTH);
     assert!(table.is_legal(A, &together));
@@ -65,7 +65,7 @@ fn me_move_04_armies_of_one_hex_move_together_on_one_exploration() {
 }
 
 #[test]
-fn me_move_05_any_number_of_armies_share_a_hex() {
+fn me_move_05_any_number_of_armies_can_share_a_hex() {
     let board = (2..=9).fold(on_the_road(3), |board, number| board.with(A, army(number), NORTH));
     moved(board);
 }
@@ -79,7 +79,7 @@ fn me_move_06_a_hostile_army_on_the_hex_prevents_movement() {
 }
 
 #[test]
-fn me_move_07_plains_and_coasts_cost_no_more_than_a_ration() {
+fn me_move_07_plains_and_coasts_cost_one_ration() {
     for terrain in [Terrain::Plain, Terrain::Coast, Terrain::Forest] {
         assert_eq!(cost(on_the_road(9).terrain(NORTH, terrain)), 1);
     }
@@ -102,7 +102,7 @@ fn me_move_09_an_enemy_river_can_be_sabotaged() {
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
 }
 
-/// Plays a fight after which A's beaten army 1 at home may retreat to the north, over a broken bridge of its own.
+/// Plays a fight after which A's defeated army 1 at home may retreat north, over A's own broken bridge.
 fn over_a_broken_bridge(rations: u32) -> Table {
     let mut board = country(2, Phase::Combat)
         .terrain(NORTH, Terrain::River)
@@ -121,7 +121,7 @@ fn over_a_broken_bridge(rations: u32) -> Table {
 }
 
 #[test]
-fn me_move_10_a_broken_bridge_costs_a_ration_more() {
+fn me_move_10_a_broken_bridge_costs_one_more_ration() {
     let mut table = over_a_broken_bridge(3);
     let retreat = Action::Retreat { to: Refuge::To(NORTH) };
     table.play(A, retreat, &[]);
@@ -130,19 +130,19 @@ fn me_move_10_a_broken_bridge_costs_a_ration_more() {
 }
 
 #[test]
-fn me_move_11_a_mountain_costs_a_ration_more() {
+fn me_move_11_a_mountain_costs_one_more_ration() {
     assert_eq!(cost(on_the_road(9).terrain(NORTH, Terrain::Mountain)), 2);
 }
 
 #[test]
-fn me_move_12_without_the_extra_ration_the_famine_table_is_rolled() {
+fn me_move_12_without_the_extra_ration_the_famine_table_is_rolled_on() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(9));
     assert!(saw!(events, Event::FamineRolled { .. }));
 }
 
 #[test]
-fn me_move_13_a_site_that_joins_includes_its_hex() {
+fn me_move_13_a_site_that_joins_brings_its_hex() {
     let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
     table.play(A, go(&[army(1)], NORTH), &two(10));
     assert_eq!(table.cell(NORTH).owner, Some(A));
@@ -163,7 +163,7 @@ fn me_move_15_an_undefended_enemy_hex_is_annexed() {
 }
 
 #[test]
-fn me_move_16_an_army_in_the_way_has_to_be_fought() {
+fn me_move_16_an_army_in_the_way_must_be_fought() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_phase();
@@ -172,7 +172,7 @@ fn me_move_16_an_army_in_the_way_has_to_be_fought() {
 }
 
 #[test]
-fn me_move_17_an_enemy_building_has_to_be_besieged() {
+fn me_move_17_an_enemy_building_must_be_besieged() {
     let mut table = moved(on_the_road(3).built(B, NORTH, Building::Village));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_phase();
@@ -180,7 +180,7 @@ fn me_move_17_an_enemy_building_has_to_be_besieged() {
 }
 
 #[test]
-fn me_ruling_21_dragons_come_before_negotiations_and_these_before_annexation() {
+fn me_ruling_21_dragons_come_before_negotiations_and_annexation() {
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .terrain(NORTH, Terrain::Plain)
@@ -206,7 +206,7 @@ fn an_army_killed_by_dragons_does_not_negotiate() {
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .cell(NORTH, |cell| cell.nest = true)
         .build();
-    // The dragons wake and fly north three times, to the border and beyond; the nest's own hex is razed.
+    // The dragons wake and fly north three times, to the border and beyond. The nest's own hex is razed.
     let dice = [vec![5], vec![6, 6, 6, 6], vec![3, 1, 1, 1]].concat();
     let events = table.play(A, go(&[army(1)], NORTH), &dice);
     assert!(!saw!(events, Event::EnvoysReceived { .. }));
@@ -222,7 +222,7 @@ fn me_ruling_54_a_building_or_an_army_prevents_annexation_on_entry() {
 }
 
 #[test]
-fn me_ruling_55_a_side_alone_on_a_hex_annexes_it() {
+fn me_ruling_55_a_side_that_is_alone_on_a_hex_annexes_it() {
     let settled = |board: Board| {
         let mut board = board;
         board.position.agenda = vec![Step::Settle(NORTH)];
@@ -238,11 +238,11 @@ fn me_ruling_55_a_side_alone_on_a_hex_annexes_it() {
         Some(B),
         "an ally must not annex the hex"
     );
-    // Among allies the first to arrive annexes.
+    // Among allies, the first to arrive annexes the hex.
     let both = || base().allied(A, C);
     assert_eq!(settled(both().with(A, army(1), NORTH).with(C, army(2), NORTH)), Some(A));
     assert_eq!(settled(both().with(C, army(1), NORTH).with(A, army(2), NORTH)), Some(C));
-    // Marsh, desolate hexes, standing buildings and a player's ruins are not annexed.
+    // Marshes, desolate hexes, intact buildings and a player's ruins are not annexed.
     assert_eq!(
         settled(country(3, Phase::Movement).terrain(NORTH, Terrain::Marsh).with(A, army(1), NORTH)),
         None
@@ -252,7 +252,7 @@ fn me_ruling_55_a_side_alone_on_a_hex_annexes_it() {
         cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
     });
     assert_eq!(settled(razed), Some(B));
-    // Cargo annexes nothing.
+    // Cargo does not annex.
     let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).unit(
         army(1),
         Owner::Realm(A),
@@ -265,7 +265,7 @@ fn me_ruling_55_a_side_alone_on_a_hex_annexes_it() {
 }
 
 impl Table {
-    /// Runs the agenda with an action that rolls nothing.
+    /// Runs the agenda with an action that rolls no dice.
     #[track_caller]
     fn end_phase_quietly(&mut self) {
         self.play(
@@ -297,7 +297,7 @@ fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
     moved(on_the_road(3).unit(army(2), Owner::Realm(B), HOME, |unit| {
         unit.aboard = Some(boat(9));
     }));
-    // Nor do allies.
+    // Allies do not pin either.
     moved(
         country(3, Phase::Movement)
             .with(A, army(1), HOME)
@@ -309,7 +309,7 @@ fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
 }
 
 #[test]
-fn me_ruling_57_a_broken_bridge_closes_the_hex_to_moves_and_not_to_leaving() {
+fn me_ruling_57_a_broken_bridge_closes_the_hex_to_entering_but_not_leaving() {
     let broken = |hex| {
         on_the_road(9)
             .terrain(hex, Terrain::River)
@@ -322,7 +322,7 @@ fn me_ruling_57_a_broken_bridge_closes_the_hex_to_moves_and_not_to_leaving() {
         "the hex must be closed to its owner too"
     );
     moved(broken(HOME));
-    // It is intact again at the end of spring.
+    // The bridge is intact again at the end of spring.
     let mut table = broken(NORTH).build();
     table.next_turn_of(A, Phase::Movement);
     assert_eq!(table.cell(NORTH).bridge, Bridge::Intact);
@@ -332,7 +332,7 @@ fn me_ruling_57_a_broken_bridge_closes_the_hex_to_moves_and_not_to_leaving() {
 
 // covers: ME-RULING-12
 #[test]
-fn me_ruling_58_an_enemy_river_with_a_whole_bridge_costs_no_more() {
+fn me_ruling_58_an_enemy_river_with_an_intact_bridge_costs_nothing_extra() {
     let enemy = on_the_road(9).terrain(NORTH, Terrain::River).owned(B, NORTH);
     assert_eq!(cost(enemy), 1);
     let bridgeless = on_the_road(9)
@@ -342,7 +342,7 @@ fn me_ruling_58_an_enemy_river_with_a_whole_bridge_costs_no_more() {
 }
 
 #[test]
-fn me_ruling_61_a_joint_move_takes_units_of_one_player_that_began_together() {
+fn me_ruling_61_a_joint_move_takes_one_players_units_that_began_together() {
     let table = on_the_road(9)
         .with(A, army(2), EAST)
         .with(B, army(3), NORTH)
@@ -355,7 +355,7 @@ fn me_ruling_61_a_joint_move_takes_units_of_one_player_that_began_together() {
     assert_eq!(table.refused(A, with(army(4))), Reason::DifferentStartHex);
     assert_eq!(table.refused(A, with(army(3))), Reason::NotYourUnit);
     assert_eq!(table.refused(A, go(&[], NORTH)), Reason::UnknownUnit);
-    // Each unit pays for itself, and none twice.
+    // Each unit pays for itself, and no unit pays twice.
     let mut pair = on_the_road(9).with(A, army(2), HOME).build();
     pair.play(A, go(&[army(2), army(1), army(2)], NORTH), &[]);
     assert_eq!(pair.reserve(A), 7);
@@ -379,7 +379,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     let three = stack(3);
     let all = [&[1][..], &[1, 2], &[1, 2, 3], &[1, 3], &[2], &[2, 3], &[3]].map(of);
     assert_eq!(parties(&three), all);
-    // Two of three, as a player types them.
+    // Two of three units, as a player types them.
     let given = [("units", "a3 a1"), ("hex", &three.game.labels()[&NORTH])];
     let given = Given(given.map(|(name, typed)| (name.to_owned(), typed.to_owned())).into());
     let its = three.game.particulars(A, &go(&of(&[1, 3]), NORTH));
@@ -389,7 +389,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     table.play(A, read, &[]);
     let places = [1, 2, 3].map(|number| table.unit(army(number)).hex);
     assert_eq!(places, [NORTH, HOME, NORTH]);
-    // Any of the units can also march on.
+    // Any of the units can also make a forced march.
     let on = |units: &[u16]| Action::MarchOn { units: of(units), hex: EAST, inside: false };
     let marching =
         on_the_road(9).explored(A, NORTH, EAST).with(A, army(2), HOME).with(A, army(3), HOME);
@@ -398,7 +398,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     for units in [&[1][..], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]] {
         assert!(table.is_legal(A, &on(units)), "{units:?}");
     }
-    // Eight units form 255 parties; for more, the list has each unit alone, the pairs, and all together.
+    // Eight units form 255 groups. For larger stacks, the list has each unit alone, the pairs, and all together.
     assert_eq!(parties(&stack(8)).len(), 255);
     let many = parties(&stack(9));
     assert_eq!(many.len(), 9 + 36 + 1);
@@ -424,7 +424,7 @@ fn me_ruling_66_each_closure_forbids_certain_moves() {
     );
     let desolate = on_the_road(9).cell(NORTH, |cell| cell.desolate = true);
     assert_eq!(desolate.build().refused(A, go(&[army(1)], NORTH)), Reason::HexDesolate);
-    // A Rain of Blood holds the units that were there.
+    // A Rain of Blood holds the units that were there when it was cast.
     let blood =
         on_the_road(9).unit(army(2), Owner::Realm(A), HOME, |unit| unit.held = Some(1)).build();
     assert_eq!(blood.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
@@ -432,7 +432,7 @@ fn me_ruling_66_each_closure_forbids_certain_moves() {
 }
 
 #[test]
-fn me_ruling_105_celerity_moves_twice_in_spring_without_surcharge_or_malus() {
+fn me_ruling_105_celerity_gives_two_moves_in_spring_without_surcharge_or_penalty() {
     let swift = |year| {
         country(2, Phase::Movement)
             .unit(army(1), Owner::Realm(A), HOME, |unit| {
@@ -454,7 +454,7 @@ fn me_ruling_105_celerity_moves_twice_in_spring_without_surcharge_or_malus() {
     let mut scouting = swift(1).build();
     scouting.play(A, go(&[army(1)], NORTH), &[]);
     assert!(scouting.is_legal(A, &scout(hex(1, -2))));
-    // The effect ends with the spring, and does not begin before its year.
+    // The effect ends with the spring and does not start before its year.
     let mut later = swift(1).build();
     later.next_turn_of(A, Phase::Movement);
     assert_eq!(later.unit(army(1)).celerity, None);
@@ -465,7 +465,7 @@ fn me_ruling_105_celerity_moves_twice_in_spring_without_surcharge_or_malus() {
 
 // covers: ME-RULING-106
 #[test]
-fn a_unit_under_a_dome_stays_there() {
+fn a_unit_under_a_dome_cannot_leave() {
     let table = on_the_road(9)
         .built(A, HOME, Building::City)
         .cell(HOME, |cell| cell.rampart = Some(1))
@@ -477,7 +477,7 @@ fn a_unit_under_a_dome_stays_there() {
 }
 
 #[test]
-fn me_ruling_112_any_river_can_lie_under_a_broken_bridge() {
+fn me_ruling_112_any_river_can_have_a_broken_bridge() {
     for owner in [None, Some(A), Some(B)] {
         let table = on_the_road(9)
             .terrain(NORTH, Terrain::River)
@@ -524,7 +524,7 @@ fn me_ex_25_a_total_victory_annexes_the_enemys_hex() {
 }
 
 #[test]
-fn me_ex_29_an_enemy_outside_pins_a_unit_and_a_garrison_does_not() {
+fn me_ex_29_an_enemy_outside_pins_a_unit_but_an_enemy_garrison_does_not() {
     let outside = on_the_road(3).built(A, HOME, Building::City).with(B, army(2), HOME).build();
     assert_eq!(outside.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     assert_eq!(outside.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);

@@ -9,7 +9,7 @@ use regnal_mighty::nouns::{Building, Expiry, Loss, Modifier, NavalResult, Owner,
 use super::battlefield::{FIELD, aboard, add_unit_with_effects, board, shore};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Returns a board with A's boat 1 and B's boat 2 on the shore.
+/// Returns a board with A's boat 1 and B's boat 2 on a coast.
 fn fleets() -> Board {
     shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, boat(2), FIELD)
 }
@@ -41,7 +41,7 @@ fn me_naval_01_boats_follow_the_rules_of_armies() {
 
 // covers: ME-NAVAL-02, ME-RULING-76
 #[test]
-fn me_naval_02_only_two_boats_make_a_naval_battle() {
+fn me_naval_02_only_fights_between_two_boats_are_naval_battles() {
     assert_eq!(
         result(&fleets().build().fight(boat(1), boat(2), &[7, 7])),
         Some(NavalResult::Standoff)
@@ -76,7 +76,7 @@ fn me_naval_03_modifiers_count_and_the_higher_total_wins() {
 }
 
 #[test]
-fn me_naval_04_the_difference_is_read_on_the_naval_table() {
+fn me_naval_04_the_difference_selects_the_row_of_the_naval_table() {
     let expected = [
         (0, NavalResult::Standoff),
         (1, NavalResult::Damaged),
@@ -122,7 +122,7 @@ fn me_naval_07_a_damaged_boat_sinks_when_attacked_again() {
 }
 
 #[test]
-fn me_ruling_77_a_damaged_boat_does_not_attack() {
+fn me_ruling_77_a_damaged_boat_cannot_attack() {
     let table = fleets().unit(boat(3), Owner::Realm(A), FIELD, |boat| boat.damaged = true).build();
     let attack = Action::Attack { unit: boat(3), target: boat(2) };
     assert!(!table.is_legal(A, &attack));
@@ -131,7 +131,7 @@ fn me_ruling_77_a_damaged_boat_does_not_attack() {
 
 // covers: ME-NAVAL-08, ME-RULING-78
 #[test]
-fn me_naval_08_the_crew_changes_sides_on_three_or_four() {
+fn me_naval_08_the_crew_defects_on_three_or_four() {
     for (totals, winner) in [([10, 7], A), ([6, 10], B)] {
         let mut table = fleets().build();
         let events = table.fight(boat(1), boat(2), &totals);
@@ -146,7 +146,7 @@ fn me_naval_08_the_crew_changes_sides_on_three_or_four() {
 }
 
 #[test]
-fn me_naval_09_the_boat_is_replaced_by_one_of_the_winner() {
+fn me_naval_09_a_boat_of_the_winner_replaces_the_defected_one() {
     let mut table = add_unit_with_effects(
         shore(board(Phase::Combat)),
         B,
@@ -160,12 +160,12 @@ fn me_naval_09_the_boat_is_replaced_by_one_of_the_winner() {
     assert!(table.find(boat(2)).is_none());
     let new = table.unit(boat(3));
     assert_eq!((new.owner, new.hex), (Owner::Realm(A), FIELD));
-    // It has no modifiers, is undamaged, and cannot act this turn.
+    // The new boat has no modifiers, is undamaged, and cannot act this turn.
     assert!(new.effects.is_empty() && !new.damaged && new.turn.ended);
 }
 
 #[test]
-fn me_ruling_78_the_new_boat_does_nothing_this_turn_and_its_passengers_are_ashore() {
+fn me_ruling_78_the_new_boat_cannot_act_this_turn_and_its_passengers_are_ashore() {
     let mut table = laden().with(C, boat(7), FIELD).build();
     table.fight(boat(1), boat(2), &[10, 6]);
     let ashore = table.unit(army(5));
@@ -185,7 +185,7 @@ fn me_ruling_78_a_boat_won_by_independents_is_independent() {
 }
 
 #[test]
-fn me_naval_10_five_or_six_wreck_the_boat_and_its_army_is_put_ashore() {
+fn me_naval_10_on_five_or_six_the_boat_is_wrecked_and_its_army_put_ashore() {
     for difference in [5, 6] {
         let mut table = laden().build();
         let events = table.fight(boat(1), boat(2), &[10, 10 - difference]);
@@ -203,7 +203,7 @@ fn me_naval_11_a_wrecked_boat_is_destroyed() {
 }
 
 #[test]
-fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
+fn me_naval_12_on_seven_or_more_the_boat_sinks_with_all_hands() {
     let mut table = laden().build();
     let events = table.fight(boat(1), boat(2), &[10, 3]);
     assert!(events.contains(&Event::UnitLost { unit: boat(2), by: Loss::Sunk }));
@@ -212,7 +212,7 @@ fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
 
 #[test]
 fn me_ruling_79_cargo_is_lost_with_a_boat_outside_naval_combat() {
-    // The boat is lost by the land table.
+    // The boat is lost on the land table.
     let mut table = aboard(
         shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
         B,
@@ -265,7 +265,7 @@ fn me_ruling_80_a_damaged_independent_boat_stays_and_sinks_at_the_next_attack() 
 }
 
 #[test]
-fn me_ex_40_a_crew_changes_sides() {
+fn me_ex_40_a_crew_defects() {
     let four = |board: Board| {
         [3, 4, 5].into_iter().fold(board, |board, number| board.with(A, boat(number), hex(-4, 0)))
     };
@@ -281,7 +281,7 @@ fn me_ex_40_a_crew_changes_sides() {
 }
 
 #[test]
-fn me_ex_41_a_sinking_boat_loses_its_army_only_in_a_heavy_defeat() {
+fn me_ex_41_a_sinking_boat_only_loses_its_army_in_a_total_defeat() {
     let mut table = laden().build();
     table.fight(boat(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none());
@@ -291,7 +291,7 @@ fn me_ex_41_a_sinking_boat_loses_its_army_only_in_a_heavy_defeat() {
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
 }
 
-/// Returns a board with a coast from the field eastwards, B's port city at its end three steps away, and B's damaged
+/// Returns a board with a coast running east from the field, B's port city at its end three steps away, and B's damaged
 /// boat two steps from the port.
 fn limping() -> Board {
     let board = (0..=3).fold(Board::new(3).turn_of(B, Phase::Movement), |board, q| {
@@ -330,13 +330,13 @@ fn a_damaged_boat_in_port_is_repaired() {
 }
 
 #[test]
-fn me_ex_42_a_damaged_boat_sinks_or_limps_home() {
+fn me_ex_42_a_damaged_boat_sinks_or_reaches_its_port() {
     let mut table = damaged(shore(board(Phase::Combat))).with(A, army(1), FIELD).build();
     table.fight(army(1), boat(4), &[]);
     assert!(table.find(boat(4)).is_none());
     let mut table = limping().terrain(hex(1, 1), Terrain::Coast).owned(B, hex(1, 1)).build();
     assert_eq!(table.refused(B, sail(hex(0, 0))), Reason::MovingAwayFromPort);
-    // A hex also two steps from the port is allowed, and so is one at one step.
+    // Another hex two steps from the port is allowed, and so is one at one step.
     assert!(table.is_legal(B, &sail(hex(1, 1))));
     table.play(B, sail(hex(2, 0)), &[]);
     assert_eq!(table.unit(boat(4)).hex, hex(2, 0));

@@ -1,4 +1,4 @@
-//! Exact chances, shown before a player takes a risk.
+//! Exact probabilities, shown before a player takes a risk.
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
@@ -34,7 +34,7 @@ fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
         .game
 }
 
-/// Counts every throw of both sides, one by one.
+/// Counts every throw of both sides one by one.
 fn counted(lead: i32, won_by_at_least: i32) -> u32 {
     let mut ways = 0;
     for a in 1..=6 {
@@ -83,7 +83,7 @@ fn modifiers_of_both_sides_count() {
 }
 
 #[test]
-fn boats_fight_by_their_own_table_and_a_damaged_one_sinks() {
+fn boats_use_their_own_table_and_a_damaged_one_sinks() {
     let game = Board::new(2)
         .terrain(HERE, Terrain::Coast)
         .with(A, boat(1), HERE)
@@ -101,7 +101,7 @@ fn boats_fight_by_their_own_table_and_a_damaged_one_sinks() {
     assert_eq!(game.fight_odds(army(1), boat(9)), None);
 }
 
-/// Returns the number of throws that lead to a surrender, and to the besieger's end.
+/// Returns the numbers of throws that lead to a surrender and to the besieger's destruction.
 fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
     let odds = game.siege_odds(unit).unwrap();
     assert_eq!(odds.iter().map(|&(_, ways)| ways).sum::<u32>(), THROWS);
@@ -110,9 +110,9 @@ fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
 }
 
 #[test]
-fn a_coastal_city_is_stronger_than_sea_or_land_alone() {
-    // ME-EX-44: one army inside; the boat alone has −5, the army alone −3, both together −1; 2 and
-    // less ends the besieger, 11 and more the siege.
+fn a_joint_siege_of_a_coastal_city_has_better_odds_than_sea_or_land_alone() {
+    // ME-EX-44: with one army inside, the boat alone has −5, the army alone −3, and both together −1. A total of 2 or
+    // less destroys the besieger; 11 or more ends the siege.
     let board = || {
         Board::new(2)
             .terrain(HERE, Terrain::Coast)
@@ -130,7 +130,7 @@ fn a_coastal_city_is_stronger_than_sea_or_land_alone() {
 }
 
 #[test]
-fn a_siege_needs_something_to_besiege() {
+fn siege_odds_require_something_to_besiege() {
     let at = |allegiance| {
         Board::new(2)
             .site(HERE, Building::Village, allegiance)
@@ -140,7 +140,7 @@ fn a_siege_needs_something_to_besiege() {
             .build()
             .game
     };
-    // A village adds 2 and a forced march nothing: 9 or more with 2D6 takes it.
+    // A village adds 2 and a forced march nothing, so a roll of 9 or more on 2D6 takes it.
     assert_eq!(siege(&at(Allegiance::Hostile), army(1)).0, 10);
     assert_eq!(at(Allegiance::Neutral).siege_odds(army(1)), None);
     assert_eq!(at(Allegiance::Realm(A)).siege_odds(army(1)), None);
@@ -164,7 +164,7 @@ fn an_unknown_tile_has_no_odds() {
     assert_eq!(seen, scouting_odds(Terrain::Mountain));
     let explored = board().explored(A, hex(0, 0), HERE).build().game;
     assert_eq!(explored.scouting_odds_at(HERE), None);
-    // Nor has a hex where something is already known, or that somebody has entered before.
+    // Neither does a hex whose contents are known or that has been entered before.
     for change in [
         (|cell| cell.ever_annexed = true) as fn(&mut Cell),
         |cell| cell.nest = true,
@@ -179,7 +179,7 @@ fn an_unknown_tile_has_no_odds() {
 }
 
 #[test]
-fn an_independent_unit_adds_no_bonus_but_suffers_its_defeats() {
+fn an_independent_unit_gets_no_bonus_but_suffers_its_defeats() {
     let game = Board::new(2)
         .with(A, army(1), HERE)
         .unit(army(9), Owner::Independent, HERE, |unit| {
@@ -195,7 +195,7 @@ fn an_independent_unit_adds_no_bonus_but_suffers_its_defeats() {
 
 // covers: ME-TABLE-15, ME-RULING-29
 #[test]
-fn a_step_previews_its_price_and_the_risk_of_hunger() {
+fn a_step_previews_its_cost_and_the_risk_of_famine() {
     let at = |reserve: u32, terrain: Terrain| {
         Board::new(2)
             .turn_of(A, Phase::Movement)
@@ -216,7 +216,7 @@ fn a_step_previews_its_price_and_the_risk_of_hunger() {
             .with("terrain", terrain)
             .with("due", due)
             .with("reserve", reserve),
-        // Of 36 throws, 1 disbands the unit, 9 hold and weaken it, 16 weaken it.
+        // Of 36 throws, 1 disbands the unit, 9 stop and weaken it, and 16 weaken it.
         _ => Line::new("mighty-risk-step-hungry")
             .with("rolls", rolls)
             .with("stays", 25u32)
@@ -232,7 +232,7 @@ fn a_step_previews_its_price_and_the_risk_of_hunger() {
     assert_eq!(risk(&at(1, plain), &[army(1), army(2)]), told(plain, 2, 1, 1));
     assert_eq!(risk(&at(0, plain), &[army(1), army(2)]), told(plain, 2, 0, 2));
     assert_eq!(risk(&at(1, mountain), &[army(1)]), told(mountain, 2, 1, 1));
-    // After the first unit is paid for, too little is left for the second.
+    // After the first unit is paid for, there is too little left for the second.
     assert_eq!(risk(&at(3, mountain), &[army(1), army(2)]), told(mountain, 4, 3, 1));
     let unseen = Board::new(2)
         .turn_of(A, Phase::Movement)
@@ -244,9 +244,9 @@ fn a_step_previews_its_price_and_the_risk_of_hunger() {
     assert_eq!(unseen.risk(&step), None);
 }
 
-/// The percentages shown for a risk never add up to more than 100, and add up to 100 where all outcomes are shown.
+/// The percentages shown for a risk never add up to more than 100, and add up to exactly 100 if all outcomes are shown.
 #[test]
-fn the_shares_of_a_risk_add_up() {
+fn the_percentages_of_a_risk_add_up() {
     let shares = |line: &Line| -> Vec<u32> {
         let said = say(Lang::En, line, &Names::default());
         let words = said.split([' ', '(']);
@@ -254,7 +254,7 @@ fn the_shares_of_a_risk_add_up() {
     };
     let game = duel(&[]);
     let attack = Action::Attack { unit: army(1), target: army(2) };
-    // An even fight gives equal percentages.
+    // An even fight has equal percentages.
     let told = shares(&game.risk(&attack).unwrap());
     assert_eq!(told[..2], [44, 44], "{told:?}");
     let mut seen = 0;
@@ -270,7 +270,7 @@ fn the_shares_of_a_risk_add_up() {
     assert!(seen > 0, "no hex could be scouted");
 }
 
-/// Returns the topics whose odds can be asked for, each with the numbers in the rows of its answer.
+/// Returns the topics whose odds can be looked up, each with the numbers in the rows of the reply.
 fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)> {
     let topics = game.odds_topics(seat).into_iter();
     topics
@@ -295,7 +295,7 @@ fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)
 }
 
 #[test]
-fn me_combat_05_odds_of_fights_and_sieges_can_be_looked_up_by_name() {
+fn me_combat_05_the_odds_of_fights_and_sieges_can_be_looked_up_by_name() {
     let near = hex(HERE.q, HERE.r - 1);
     let far = hex(HERE.q, HERE.r + 3);
     let game = Board::new(2)

@@ -1,4 +1,4 @@
-//! A match played from its first choice: the board for the chapters on setup.
+//! Match played from its first choice: the board for the chapters on setup.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat};
@@ -14,7 +14,7 @@ use super::{A, B, C};
 
 use CapitalSite::{Coast, Forest, Plain1, Plain2};
 
-/// A match played from its first choice, with dice from a fixed seed.
+/// Match played from its first choice, with dice from a fixed seed.
 pub(crate) struct Opened {
     pub(crate) game: Mighty,
     pub(crate) dice: Dice,
@@ -48,7 +48,7 @@ impl Opened {
         self.game.decide(seat, &action, &mut none).unwrap_err().reason
     }
 
-    /// Plays the choices of the capitals, in the pick order.
+    /// Plays the choices of capitals, in pick order.
     #[track_caller]
     pub(crate) fn capitals(mut self, picks: &[(Seat, CapitalSite)]) -> Opened {
         for &(seat, site) in picks {
@@ -57,7 +57,7 @@ impl Opened {
         self
     }
 
-    /// Agrees to the frame for every player.
+    /// Approves the map frame for every player.
     #[track_caller]
     pub(crate) fn agreed(mut self) -> Opened {
         while let Stage::MapApproval(_) = self.position().stage {
@@ -67,7 +67,7 @@ impl Opened {
         self
     }
 
-    /// Places a realm by default for every player.
+    /// Lays out every player's realm by default.
     #[track_caller]
     pub(crate) fn laid_out(mut self) -> Opened {
         while let Stage::Layout(_) = self.position().stage {
@@ -122,22 +122,22 @@ impl Opened {
     }
 }
 
-/// Returns a match of two players before their realms are placed: A by the sea, B on a plain.
+/// Returns a two-player match before the realms are laid out: A by the sea, B on a plain.
 pub(crate) fn two_realms() -> Opened {
     Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]).agreed()
 }
 
-/// Returns a match of three players; B picked first.
+/// Returns a three-player match; B picked first.
 pub(crate) fn three_realms() -> Opened {
     Opened::new(&[B, A, C]).capitals(&[(B, Plain2), (A, Coast), (C, Forest)]).agreed()
 }
 
-/// Returns the two-player match at the beginning of its campaign.
+/// Returns the two-player match at the start of its campaign.
 pub(crate) fn campaign() -> Opened {
     two_realms().laid_out()
 }
 
-/// The direction to the middle of the map.
+/// Direction to the centre of the map.
 pub(crate) trait Inward {
     fn direction_to_centre(self) -> Direction;
 }
@@ -150,7 +150,7 @@ impl Inward for Hex {
     }
 }
 
-/// No turn is reported as over between the last realm that is placed and the first spring (5.4 of issue 33).
+/// No event between the last laid-out realm and the first spring reports the campaign as over (5.4 of issue 33).
 #[test]
 fn no_opening_event_shows_the_campaign_as_over() {
     let mut opened = two_realms();

@@ -1,4 +1,4 @@
-//! Compulsory attacks: the units that have to attack, and how often (ME-RULING-67, ME-RULING-68).
+//! Compulsory attacks: the units that must attack, and how often (ME-RULING-67, ME-RULING-68).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -14,7 +14,7 @@ fn bare() -> Board {
 }
 
 #[test]
-fn me_ruling_67_a_hex_shared_with_an_enemy_sees_at_least_one_attack() {
+fn me_ruling_67_there_is_at_least_one_attack_on_a_hex_shared_with_an_enemy() {
     let mut table = add_unit_with_effects(
         bare(),
         A,
@@ -32,7 +32,7 @@ fn me_ruling_67_a_hex_shared_with_an_enemy_sees_at_least_one_attack() {
         });
     })
     .build();
-    // The best attacker fights the weakest defender, once.
+    // The best attacker fights the weakest defender once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
     assert!(events.iter().any(|event| matches!(
         event,
@@ -43,7 +43,7 @@ fn me_ruling_67_a_hex_shared_with_an_enemy_sees_at_least_one_attack() {
 }
 
 #[test]
-fn me_ruling_67_one_chosen_attack_suffices_even_if_the_attacker_is_lost() {
+fn me_ruling_67_one_chosen_attack_is_enough_even_if_the_attacker_is_lost() {
     let mut table =
         bare().with(A, army(1), FIELD).with(A, army(3), FIELD).with(B, army(2), FIELD).build();
     table.fight(army(1), army(2), &[2, 9]);
@@ -68,7 +68,7 @@ fn me_ruling_67_ties_go_to_the_lowest_id() {
 }
 
 #[test]
-fn me_ruling_67_nothing_is_compulsory_for_units_that_cannot() {
+fn me_ruling_67_units_that_cannot_attack_need_not() {
     let mut table = shore(bare())
         .unit(army(1), Owner::Realm(A), FIELD, |unit| {
             unit.turn.ended = true;
@@ -81,7 +81,7 @@ fn me_ruling_67_nothing_is_compulsory_for_units_that_cannot() {
 }
 
 #[test]
-fn me_ruling_67_every_hex_has_its_own_attack() {
+fn me_ruling_67_each_hex_has_its_own_compulsory_attack() {
     let mut table = bare()
         .with(A, army(1), FIELD)
         .with(B, army(2), FIELD)
@@ -100,7 +100,7 @@ fn me_ruling_67_every_hex_has_its_own_attack() {
 }
 
 #[test]
-fn me_ruling_68_a_unit_attacks_once_and_a_target_as_often_as_it_is_named() {
+fn me_ruling_68_a_unit_attacks_once_but_can_be_attacked_repeatedly() {
     let mut table = duel().with(A, army(3), FIELD).build();
     let attack = Action::Attack { unit: army(1), target: army(2) };
     table.fight(army(1), army(2), &[7, 7]);

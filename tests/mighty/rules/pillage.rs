@@ -1,4 +1,4 @@
-//! Pillage (4.21), and the yield of a building.
+//! Pillage (4.21), and building yields.
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -25,7 +25,7 @@ fn me_pillage_01_a_conquered_hex_may_be_razed() {
 }
 
 #[test]
-fn me_pillage_02_pillaged_rations_are_added_at_once() {
+fn me_pillage_02_pillaged_rations_are_added_immediately() {
     for (building, rations) in
         [(Building::Village, 2), (Building::City, 3), (Building::Fortress, 1)]
     {
@@ -46,7 +46,7 @@ fn me_pillage_03_the_razed_marker_stays_until_this_years_thaw() {
 }
 
 #[test]
-fn me_pillage_04_nobody_draws_food_from_ruins() {
+fn me_pillage_04_ruins_yield_no_rations() {
     let mut table = taken(Building::City).build();
     table.play(A, PILLAGE, &[]);
     assert_eq!(table.refused(A, PILLAGE), Reason::Razed);
@@ -54,7 +54,7 @@ fn me_pillage_04_nobody_draws_food_from_ruins() {
 }
 
 #[test]
-fn me_pillage_05_nobody_stays_in_the_ruins() {
+fn me_pillage_05_no_unit_stays_inside_the_ruins() {
     let mut table = add_inside_building(
         conquered(board(Phase::Pillage), FIELD, Building::City),
         A,
@@ -115,7 +115,7 @@ fn me_ruling_90_only_buildings_taken_by_siege_this_year_can_be_pillaged() {
 }
 
 #[test]
-fn me_ruling_90_a_capture_gives_the_right_to_pillage_once() {
+fn me_ruling_90_a_captured_building_can_be_pillaged_once() {
     let mut table =
         board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD).build();
     table.besiege(army(1), 11);
@@ -126,7 +126,7 @@ fn me_ruling_90_a_capture_gives_the_right_to_pillage_once() {
 }
 
 #[test]
-fn me_ruling_91_an_allys_guests_are_put_outside_too() {
+fn me_ruling_91_an_allys_guests_are_also_put_outside() {
     let mut table =
         add_inside_building(taken(Building::City).allied(A, B), B, army(2), FIELD).build();
     table.play(A, PILLAGE, &[]);
@@ -134,7 +134,7 @@ fn me_ruling_91_an_allys_guests_are_put_outside_too() {
 }
 
 #[test]
-fn me_ruling_100_harvest_effects_hold_for_pillage() {
+fn me_ruling_100_harvest_effects_also_apply_to_pillage() {
     let gained = |effects: &[YieldEffect]| {
         let mut table = taken(Building::City)
             .cell(FIELD, |cell| {
@@ -155,7 +155,7 @@ fn me_ruling_100_harvest_effects_hold_for_pillage() {
 }
 
 #[test]
-fn me_pillage_04_the_next_harvest_gives_nothing() {
+fn me_pillage_04_the_next_harvest_yields_nothing() {
     let mut table = conquered(Board::new(2).turn_of(A, Phase::Pillage), FIELD, Building::City)
         .with(A, army(1), FIELD)
         .build();

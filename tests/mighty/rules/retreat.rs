@@ -28,7 +28,7 @@ fn rout(table: &mut Table) -> Vec<Event> {
     table.fight(army(1), army(2), &[10, 5])
 }
 
-/// Plays the same fight and B's answer; if only one way is open, B takes it without being asked.
+/// Plays the same fight and B's answer. If only one retreat is possible, B takes it without being asked.
 #[track_caller]
 fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     let mut events = rout(table);
@@ -43,7 +43,7 @@ fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     events
 }
 
-/// Returns a duel in which B may retreat to the north.
+/// Returns a duel in which B can retreat to the north.
 fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 2)
 }
@@ -66,7 +66,7 @@ fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
 }
 
 #[test]
-fn me_retreat_02_a_unit_retreats_only_to_own_or_allied_hexes() {
+fn me_retreat_02_a_unit_only_retreats_to_hexes_of_its_side() {
     let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).owned(A, hex(1, 0)).build();
     rout(&mut table);
     assert!(table.is_legal(B, &go(NORTH)) && table.is_legal(B, &go(SOUTH)));
@@ -92,7 +92,7 @@ fn me_retreat_03_a_hex_with_an_enemy_outside_is_not_free() {
 }
 
 #[test]
-fn me_retreat_04_a_hex_without_the_rations_to_enter_is_refused() {
+fn me_retreat_04_a_retreat_without_the_rations_to_enter_is_refused() {
     let mut table = duel()
         .terrain(NORTH, Terrain::Mountain)
         .owned(B, NORTH)
@@ -114,12 +114,12 @@ fn me_retreat_05_a_unit_that_cannot_retreat_is_destroyed() {
 }
 
 #[test]
-fn me_retreat_06_only_an_own_or_allied_building_on_the_hex_is_a_refuge() {
-    // An ally's building lets it in.
+fn me_retreat_06_only_its_sides_building_on_the_hex_is_a_refuge() {
+    // A unit can take refuge in an ally's building.
     let mut table = duel().allied(B, C).built(C, FIELD, Building::Village).build();
     table.fight(army(1), army(2), &[9, 6]);
     assert!(table.is_legal(B, &INSIDE));
-    // The winner's building and that of a third player do not; nor does one on the next hex.
+    // The winner's or a third player's building is no refuge, nor is one on the next hex.
     for owner in [A, C] {
         let mut table = with_a_way_out()
             .built(owner, FIELD, Building::Village)
@@ -132,7 +132,7 @@ fn me_retreat_06_only_an_own_or_allied_building_on_the_hex_is_a_refuge() {
 }
 
 #[test]
-fn me_retreat_07_a_neutral_building_gives_no_refuge() {
+fn me_retreat_07_a_neutral_building_is_no_refuge() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .site(FIELD, Building::Village, Allegiance::Neutral)
@@ -178,7 +178,7 @@ fn me_retreat_10_pursuit_is_free() {
 }
 
 #[test]
-fn me_retreat_11_pursuit_follows_the_retreat_at_once() {
+fn me_retreat_11_pursuit_follows_the_retreat_immediately() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     assert!(table.is_asked(A));
@@ -186,12 +186,12 @@ fn me_retreat_11_pursuit_follows_the_retreat_at_once() {
 }
 
 #[test]
-fn me_ruling_72_a_retreat_is_paid_in_full_without_a_famine_roll() {
+fn me_ruling_72_a_retreat_is_paid_for_in_full_without_a_famine_roll() {
     let mut table = with_a_way_out().build();
     let events = routed(&mut table, go(NORTH));
     assert_eq!(table.reserve(B), 1);
     assert!(events.contains(&Event::RationsPaid { unit: army(2), hex: NORTH, due: 1, paid: 1 }));
-    // A refuge on the same hex costs nothing.
+    // A refuge on the same hex is free.
     let mut table = duel().built(B, FIELD, Building::City).reserve(B, 2).build();
     routed(&mut table, INSIDE);
     assert_eq!(table.reserve(B), 2);
@@ -199,7 +199,7 @@ fn me_ruling_72_a_retreat_is_paid_in_full_without_a_famine_roll() {
 
 // covers: ME-RULING-66, ME-RULING-72
 #[test]
-fn nobody_retreats_to_a_closed_hex() {
+fn no_unit_retreats_to_a_closed_hex() {
     for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
         let mut table =
             closed(with_a_way_out(), NORTH, cause).owned(B, SOUTH).owned(B, hex(1, 0)).build();
@@ -233,7 +233,7 @@ fn units_held_by_a_rain_of_blood_neither_retreat_nor_pursue() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
-    // A winner that is held stays.
+    // A held winner stays.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .reserve(B, 2)
@@ -280,7 +280,7 @@ fn me_ruling_74_the_loser_arrives_outside() {
 }
 
 #[test]
-fn me_ruling_74_the_owner_of_the_loser_chooses() {
+fn me_ruling_74_the_losing_units_owner_chooses() {
     let mut table = with_a_way_out().owned(B, SOUTH).build();
     rout(&mut table);
     assert_eq!(table.refused(A, go(NORTH)), Reason::NotYourDecision);
@@ -298,7 +298,7 @@ fn me_ruling_74_a_forced_retreat_with_one_destination_is_automatic() {
     let to = Refuge::To(NORTH);
     assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to }));
     assert_eq!(table.unit(army(2)).hex, NORTH);
-    // The pursuit is offered as after any retreat.
+    // The pursuit is offered as after any other retreat.
     assert!(table.is_asked(A));
     // A unit that may stay has a choice.
     let mut table = with_a_way_out().build();
@@ -306,7 +306,7 @@ fn me_ruling_74_a_forced_retreat_with_one_destination_is_automatic() {
     assert!(table.is_legal(B, &HOLD) && table.is_legal(B, &go(NORTH)));
 }
 
-/// Returns where B's army ends up, beaten by `by`, if B does not answer; and whether it is inside.
+/// Returns where B's army ends up after a defeat by `by` if B does not answer, and true if it is inside.
 fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
     let mut table = board.build();
     table.fight(army(1), army(2), &[10, 10 - by]);
@@ -317,22 +317,22 @@ fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
 }
 
 #[test]
-fn me_ruling_74_the_default_applies_without_an_answer() {
+fn me_ruling_74_the_default_applies_if_nobody_answers() {
     let open = || with_a_way_out().owned(B, SOUTH);
-    // Minor: it holds.
+    // Minor defeat: it holds.
     assert_eq!(left_alone(open(), 1), Some((FIELD, false)));
-    // Major and brilliant: the cheapest hex, ties clockwise from north.
+    // Major and brilliant defeats: the cheapest hex, ties clockwise from north.
     assert_eq!(left_alone(open(), 3), Some((NORTH, false)));
     assert_eq!(left_alone(open(), 5), Some((NORTH, false)));
     let steep = open().terrain(NORTH, Terrain::Mountain).owned(B, hex(-1, 0)).owned(B, hex(1, 0));
     assert_eq!(left_alone(steep, 5), Some((hex(1, 0), false)));
-    // The refuge comes before any hex.
+    // The refuge takes precedence over any hex.
     let city = open().built(B, FIELD, Building::City);
     assert_eq!(left_alone(city, 3), Some((FIELD, true)));
 }
 
 #[test]
-fn retreat_orders_answer_without_a_question() {
+fn retreat_orders_answer_without_asking() {
     let ordered = |severity, order: RetreatOrder, by: u32| {
         let board =
             with_a_way_out().owned(B, SOUTH).built(B, FIELD, Building::City).realm(B, |realm| {
@@ -348,11 +348,11 @@ fn retreat_orders_answer_without_a_question() {
     assert_eq!(ordered(Severity::Major, RetreatOrder::Hold, 4), (FIELD, false));
     let away = RetreatOrder::Hexes(vec![hex(1, 0), SOUTH, NORTH]);
     assert_eq!(ordered(Severity::Brilliant, away, 6), (SOUTH, false));
-    // None of the hexes is open: the default applies.
+    // None of the hexes is open, so the default applies.
     let nowhere = RetreatOrder::Hexes(vec![hex(1, 0)]);
     assert_eq!(ordered(Severity::Minor, nowhere.clone(), 1), (FIELD, false));
     assert_eq!(ordered(Severity::Major, nowhere, 3), (FIELD, true));
-    // An order for another severity does not answer.
+    // An order for another severity does not apply.
     let mut table = with_a_way_out()
         .realm(B, |realm| {
             realm.orders.retreat.insert(Severity::Major, RetreatOrder::Hold);
@@ -364,7 +364,7 @@ fn retreat_orders_answer_without_a_question() {
 
 #[test]
 fn me_ruling_75_the_winner_may_pursue_even_as_the_defender() {
-    // A attacks and loses; B's army pursues on A's turn.
+    // A attacks and loses, and B's army pursues during A's turn.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).build();
     table.fight(army(1), army(2), &[5, 10]);
     assert!(table.is_legal(B, &Action::Pursue { yes: true }));
@@ -373,7 +373,7 @@ fn me_ruling_75_the_winner_may_pursue_even_as_the_defender() {
 }
 
 #[test]
-fn me_ruling_75_a_pinned_winner_does_not_pursue() {
+fn me_ruling_75_a_pinned_winner_cannot_pursue() {
     let mut table = with_a_way_out().with(B, army(3), FIELD).build();
     routed(&mut table, go(NORTH));
     assert!(!table.is_asked(A));
@@ -381,8 +381,8 @@ fn me_ruling_75_a_pinned_winner_does_not_pursue() {
 }
 
 #[test]
-fn me_ruling_75_a_storm_on_the_fight_leaves_nobody_to_pursue() {
-    // The storm closes the hex to the retreat too. No closure can come between the two hexes afterwards.
+fn me_ruling_75_nobody_pursues_from_a_fight_in_a_storm() {
+    // The storm also closes the hex to the retreat. No closure can appear between the two hexes afterwards.
     let mut table = with_a_way_out()
         .built(B, FIELD, Building::City)
         .cell(FIELD, |cell| {
@@ -394,8 +394,8 @@ fn me_ruling_75_a_storm_on_the_fight_leaves_nobody_to_pursue() {
 }
 
 #[test]
-fn me_ruling_75_boats_pursue_along_the_coast_only() {
-    // Only an army can beat a boat here; the army that the boat beats retreats inland.
+fn me_ruling_75_boats_only_pursue_along_the_coast() {
+    // Here only an army can defeat a boat; the army that the boat defeats retreats inland.
     let inland = shore(board(Phase::Combat))
         .owned(B, NORTH)
         .reserve(B, 1)
@@ -417,13 +417,13 @@ fn me_ruling_75_boats_pursue_along_the_coast_only() {
 }
 
 #[test]
-fn me_ruling_75_after_a_pursuit_only_units_yet_to_attack_may_fight() {
+fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_may_fight() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Pursue { yes: true }, &[]);
     let again = Action::Attack { unit: army(1), target: army(2) };
     assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
-    // B's winner pursues onto a hex where A has a fresh army.
+    // B's winner pursues to a hex where A has a fresh army.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).with(A, army(3), NORTH).build();
     table.fight(army(1), army(2), &[5, 10]);
     table.play(B, Action::Pursue { yes: true }, &[]);
@@ -431,14 +431,14 @@ fn me_ruling_75_after_a_pursuit_only_units_yet_to_attack_may_fight() {
 }
 
 #[test]
-fn standing_orders_answer_about_pursuit() {
+fn standing_orders_answer_pursuit_questions() {
     for (order, wanted) in [(PursuitOrder::Always, NORTH), (PursuitOrder::Never, FIELD)] {
         let mut table = with_a_way_out().realm(A, |realm| realm.orders.pursuit = order).build();
         routed(&mut table, go(NORTH));
         assert!(!table.is_asked(A));
         assert_eq!(table.unit(army(1)).hex, wanted);
     }
-    // Without an answer there is no pursuit.
+    // Without an answer, there is no pursuit.
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Absent, &[]);
@@ -446,7 +446,7 @@ fn standing_orders_answer_about_pursuit() {
 }
 
 #[test]
-fn me_ruling_76_a_beaten_boat_retreats_to_an_own_or_allied_coast() {
+fn me_ruling_76_a_defeated_boat_retreats_to_a_coast_of_its_side() {
     let sea = |coast| {
         let north = if coast { Terrain::Coast } else { Terrain::Plain };
         shore(board(Phase::Combat))
@@ -470,7 +470,7 @@ fn me_ruling_76_a_beaten_boat_retreats_to_an_own_or_allied_coast() {
 
 #[test]
 fn me_ruling_55_the_hex_is_settled_before_the_pursuit() {
-    // The field belongs to B; when B's army leaves, the winner is alone there and annexes it before being asked.
+    // The field belongs to B. When B's army leaves, the winner is alone there and annexes the hex before being asked.
     let mut table = with_a_way_out().owned(B, FIELD).build();
     let events = routed(&mut table, go(NORTH));
     assert!(events.contains(&Event::HexAnnexed { seat: A, hex: FIELD }));
@@ -480,11 +480,11 @@ fn me_ruling_55_the_hex_is_settled_before_the_pursuit() {
 }
 
 #[test]
-fn me_ruling_55_a_destroyed_enemy_leaves_its_hex_to_the_winner() {
+fn me_ruling_55_the_winner_takes_the_hex_of_a_destroyed_enemy() {
     let mut table = duel().owned(B, FIELD).build();
     table.fight(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
-    // It does not while another enemy is there, nor where a building stands.
+    // The winner does not take the hex if another enemy or a building is there.
     let mut table = duel().owned(B, FIELD).with(B, army(3), FIELD).build();
     table.fight(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(B));
@@ -494,7 +494,7 @@ fn me_ruling_55_a_destroyed_enemy_leaves_its_hex_to_the_winner() {
 }
 
 #[test]
-fn me_ex_35_a_retreat_to_a_mountain_needs_two_rations() {
+fn me_ex_35_a_retreat_to_a_mountain_requires_two_rations() {
     let mountain = |reserve| {
         let mut table =
             duel().terrain(NORTH, Terrain::Mountain).owned(B, NORTH).reserve(B, reserve).build();
@@ -508,7 +508,7 @@ fn me_ex_35_a_retreat_to_a_mountain_needs_two_rations() {
 }
 
 #[test]
-fn me_ex_36_only_an_own_or_allied_city_gives_refuge() {
+fn me_ex_36_only_a_city_of_its_side_is_a_refuge() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     table.fight(army(1), army(2), &[10, 4]);
     assert!(table.unit(army(2)).inside && !table.is_asked(A));
@@ -548,7 +548,7 @@ fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
 
 // covers: ME-RULING-106
 #[test]
-fn a_magic_rampart_gives_no_refuge() {
+fn a_magic_rampart_prevents_taking_refuge() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .built(B, FIELD, Building::City)
@@ -573,7 +573,7 @@ fn an_answer_can_be_made_a_standing_order() {
         .map(|order| Action::SetRetreatOrder { severity, order });
     assert_eq!(onward(&table, B, &INSIDE), orders);
     let [_, always] = orders;
-    // A choice between hexes is a new question each time.
+    // A choice between hexes is a new question every time.
     assert_eq!(onward(&table, B, &go(NORTH)), []);
     table.play(B, INSIDE, &[]);
     table.play(B, always, &[]);
@@ -595,7 +595,7 @@ fn an_answer_can_be_made_a_standing_order() {
 
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
-fn an_order_until_the_next_turn_expires_then() {
+fn an_order_until_the_next_turn_expires_on_time() {
     let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
     let severity = Severity::Brilliant;
     let order = RetreatOrder::RefugeUntilTurn;
@@ -618,7 +618,7 @@ fn an_order_until_the_next_turn_expires_then() {
     assert_eq!(orders.retreat[&Severity::Brilliant], RetreatOrder::Ask);
     assert_eq!(orders.retreat[&Severity::Minor], RetreatOrder::Hold);
     assert_eq!(orders.pursuit, PursuitOrder::Ask);
-    // Until then the unit retreats into the building without a question.
+    // Until then, the unit retreats into the building without a question.
     rout(&mut table);
     assert!(!table.is_asked(B));
 }

@@ -1,4 +1,4 @@
-//! Rulings about setup (5.1).
+//! Rulings on setup (5.1).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,7 @@ fn me_ruling_01_directions_count_clockwise_from_the_north_east() {
 }
 
 #[test]
-fn me_ruling_03_the_usual_mix_has_its_number_of_tiles_of_each_terrain() {
+fn me_ruling_03_the_default_mix_has_the_right_number_of_tiles_per_terrain() {
     let count = |match_: &Opened, terrain| match_.cells(|cell| cell.terrain == terrain).len();
     let two = campaign();
     let three = three_realms().laid_out();
@@ -47,7 +47,7 @@ fn me_ruling_03_the_usual_mix_has_its_number_of_tiles_of_each_terrain() {
 }
 
 #[test]
-fn me_ruling_04_a_refusal_brings_another_proposal_and_the_third_is_final() {
+fn me_ruling_04_a_rejection_brings_another_proposal_and_the_third_is_final() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.frame();
     assert_eq!(first.proposal, 1);
@@ -62,12 +62,12 @@ fn me_ruling_04_a_refusal_brings_another_proposal_and_the_third_is_final() {
     assert!(matches!(match_.position().stage, Stage::Layout(_)));
     let third = match_.coast_corner();
     assert!(third != first.coast && third != second.coast);
-    // No answer counts as agreement.
+    // Not answering counts as approval.
     let mut silent = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     silent.play(A, Action::Absent);
     silent.play(B, Action::Absent);
     assert!(matches!(silent.position().stage, Stage::Layout(_)));
-    // The arc is around the corner: half of it comes before the corner, counted clockwise.
+    // The arc is centred on the corner: half of it comes before the corner, counted clockwise.
     let corner = silent.coast_corner();
     let ring = Hex::ring(4, corner);
     let coast: BTreeSet<Hex> =
@@ -77,7 +77,7 @@ fn me_ruling_04_a_refusal_brings_another_proposal_and_the_third_is_final() {
 }
 
 #[test]
-fn me_ruling_05_capitals_lie_in_separate_corners() {
+fn me_ruling_05_capitals_are_in_separate_corners() {
     let match_ = two_realms();
     let corner = match_.coast_corner();
     assert_eq!(
@@ -86,13 +86,13 @@ fn me_ruling_05_capitals_lie_in_separate_corners() {
         "the coastal capital must be on the outer ring"
     );
     assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner.turned(3), 3)));
-    // B picked first and takes the first free corner, C the next.
+    // B picked first and takes the first free corner, then C takes the next.
     let match_ = three_realms();
     let corner = match_.coast_corner();
     assert_eq!(match_.realm(A).capital, Some(Hex::CENTRE.far(corner, 5)));
     assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner.turned(2), 4)));
     assert_eq!(match_.realm(C).capital, Some(Hex::CENTRE.far(corner.turned(4), 4)));
-    // Nobody picked the coast: its corner goes to the last picker, inland.
+    // Nobody picked the coast, so its corner goes to the last player to pick, inland.
     let match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1), (B, Plain2)]).agreed();
     let corner = match_.coast_corner();
     assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner, 3)));
@@ -101,7 +101,7 @@ fn me_ruling_05_capitals_lie_in_separate_corners() {
 
 // covers: ME-RULING-05, ME-RULING-08
 #[test]
-fn realm_tiles_lie_connected_near_the_capital() {
+fn a_realms_tiles_are_connected_near_the_capital() {
     let mut match_ = two_realms();
     let (a, b) = (match_.realm(A).capital.unwrap(), match_.realm(B).capital.unwrap());
     let tile = |hex| Action::PlaceTile { tile: 0, hex };
@@ -126,21 +126,21 @@ fn realm_tiles_lie_connected_near_the_capital() {
         match_.refused(B, Action::PlaceTile { tile: 1, hex: b.step(inward) }),
         Reason::HexTaken
     );
-    // It may be moved until the realm is confirmed, as long as no other tile depends on it.
+    // The tile can be moved until the realm is confirmed, as long as no other tile depends on it.
     match_.play(B, Action::PlaceTile { tile: 1, hex: b.far(inward, 2) });
     assert_eq!(match_.refused(B, tile(b.far(inward, 3))), Reason::NotConnected);
 }
 
 // covers: ME-RULING-05
 #[test]
-fn me_ruling_05_a_hex_as_near_to_another_capital_is_refused() {
+fn me_ruling_05_a_hex_equally_near_to_another_capital_is_refused() {
     let mut match_ = three_realms();
     let home = match_.realm(B).capital.unwrap();
     let land = match_.cells(|cell| cell.terrain != Terrain::Coast);
     let hex = land.iter().copied().find(|hex| hex.distance(home) == 2).unwrap();
     let place = Action::PlaceTile { tile: 0, hex };
     for distance in [1, 2] {
-        // No map has capitals so near to each other, so one is moved.
+        // No map has capitals this close together, so the test moves one.
         let near = land.iter().find(|other| {
             other.distance(hex) == distance && other.distance(home) > other.distance(hex)
         });
@@ -153,7 +153,7 @@ fn me_ruling_05_a_hex_as_near_to_another_capital_is_refused() {
 
 // covers: ME-RULING-05
 #[test]
-fn the_usual_layout_is_a_ring_from_the_north_clockwise() {
+fn the_default_layout_is_a_ring_clockwise_from_north() {
     let mut match_ = two_realms();
     match_.play(B, Action::PlaceRest);
     let capital = match_.realm(B).capital.unwrap();
@@ -171,7 +171,7 @@ fn the_usual_layout_is_a_ring_from_the_north_clockwise() {
 
 // covers: ME-RULING-16
 #[test]
-fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
+fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
     let mut match_ = two_realms();
     for seat in [A, B] {
         match_.play(seat, Action::PlaceRest);
@@ -230,7 +230,7 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
 
 // covers: ME-RULING-16
 #[test]
-fn an_older_match_keeps_its_armies_in_the_capital() {
+fn matches_from_before_the_option_keep_all_armies_in_the_capital() {
     let mut written = serde_json::to_value(Options::usual(2, 6)).unwrap();
     written.as_object_mut().unwrap().remove("spread").unwrap();
     let options: Options = serde_json::from_value(written).unwrap();
@@ -257,7 +257,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     assert!(menu.contains(&Action::ConfirmSetup));
     assert!(!menu.contains(&Action::PlaceRest), "there must be nothing left to place");
     assert_eq!(match_.refused(B, Action::PlaceRest), Reason::NoPieceLeft);
-    // Each piece can move elsewhere, but not to its present place.
+    // Each piece can be moved elsewhere, but not to its current place.
     for tile in 0..6 {
         let to = |action: &&Action| matches!(action, Action::PlaceTile { tile: one, .. } if *one == tile);
         assert!(menu.iter().filter(to).count() > 0, "tile {tile}");
@@ -287,7 +287,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     let inside = Action::PlaceUnit { piece: 1, hex: capital, inside: true };
     match_.play(B, inside.clone());
     assert_eq!(match_.refused(B, inside), Reason::AlreadyInside);
-    // If a tile is moved away, the pieces on it have to be placed again.
+    // If a tile is moved away, the pieces on it must be placed again.
     let village = match_.layout(B).village.unwrap();
     let away = match_.game.legal(B).into_iter().find(|action| {
         matches!(action, Action::PlaceTile { tile, .. } if match_.layout(B).placed[tile] == village)
@@ -337,7 +337,7 @@ fn setup_arguments_name_the_piece_and_its_place() {
 }
 
 #[test]
-fn me_ruling_06_the_tied_roll_again_among_themselves() {
+fn me_ruling_06_tied_players_roll_again_among_themselves() {
     let dice = [two(8), two(8), two(8), two(3), two(9), two(3), two(4), two(6)].concat();
     let mut dice = Dice::scripted(dice);
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
@@ -351,8 +351,8 @@ fn me_ruling_06_the_tied_roll_again_among_themselves() {
 }
 
 #[test]
-fn me_ruling_07_sites_that_nobody_chose_are_ordinary_tiles() {
-    // The coastal site stays with the coast; forest and plains go into the stock.
+fn me_ruling_07_unchosen_sites_are_ordinary_tiles() {
+    // The coastal site stays in the coast; forest and plains go into the stock.
     let match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1), (B, Plain2)]).agreed().laid_out();
     let count = |terrain| match_.cells(|cell| cell.terrain == terrain).len();
     assert_eq!(count(Terrain::Coast), 12);
@@ -362,7 +362,7 @@ fn me_ruling_07_sites_that_nobody_chose_are_ordinary_tiles() {
 }
 
 #[test]
-fn me_ruling_08_the_six_tiles_of_a_realm_include_no_coast() {
+fn me_ruling_08_a_realms_six_tiles_include_no_coast() {
     let match_ = three_realms();
     for seat in [A, B, C] {
         assert!(!match_.layout(seat).tiles.contains(&Terrain::Coast));
@@ -381,7 +381,7 @@ fn me_ruling_09_a_drawn_marsh_is_returned_and_another_tile_drawn() {
     let stock = 47;
     let mut script = vec![1];
     script.extend(shuffle_up(stock, stock - 1));
-    // The forest goes to A; then each marsh in turn is on top, and each shuffle puts a mountain there instead.
+    // A gets the forest. Then each marsh in turn is on top, and each shuffle puts a mountain there instead.
     for drawn in 1..=5 {
         script.extend(shuffle_up(stock - drawn, 22 + drawn));
     }
@@ -405,7 +405,7 @@ fn me_ruling_09_a_drawn_marsh_is_returned_and_another_tile_drawn() {
 }
 
 #[test]
-fn me_ex_05_a_marsh_among_the_six_is_drawn_anew() {
+fn me_ex_05_a_marsh_among_the_six_is_redrawn() {
     for seed in 1..=8 {
         let mut match_ = Opened::new(&[A, B]);
         match_.dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
@@ -428,7 +428,7 @@ fn me_ruling_10_a_realm_starts_with_seven_annexed_hexes() {
 }
 
 #[test]
-fn me_ruling_11_forest_behaves_as_plain() {
+fn me_ruling_11_forest_behaves_like_plain() {
     use regnal_mighty::content::{content, entry_cost};
     assert_eq!(entry_cost(Terrain::Forest), entry_cost(Terrain::Plain));
     for total in 2..=12 {
@@ -461,8 +461,8 @@ fn me_ruling_14_play_passes_to_the_left() {
 
 #[test]
 fn me_ruling_15_tiles_are_drawn_in_the_pick_order() {
-    // With a shuffle that changes nothing, the stock is drawn from its end: the forest first, and marshes are not
-    // dealt. The player who picked first has the forest.
+    // With a shuffle that changes nothing, tiles are drawn from the end of the stock: the forest first, while marshes
+    // are not dealt. So the player who picked first gets the forest.
     for order in [[A, B], [B, A]] {
         let mut script = vec![1];
         script.extend(shuffle_up(47, 46));
@@ -487,21 +487,21 @@ fn me_ruling_16_starting_pieces_outside_the_limits_are_refused() {
     let layout = match_.layout(A);
     let (village, tile) = (layout.placed[&0], layout.placed[&5]);
     let unit = |piece, hex, inside| Action::PlaceUnit { piece, hex, inside };
-    // Units start inside the city or the village, several per hex; the boat only on the coast.
+    // Units start inside the city or the village, several per hex; the boat can only start on the coast.
     match_.play(A, unit(0, capital, true));
     match_.play(A, unit(1, village, true));
     match_.play(A, unit(3, capital, true));
     assert_eq!(match_.refused(A, unit(2, tile, true)), Reason::NoBuilding);
     assert_eq!(match_.refused(A, unit(3, tile, false)), Reason::BoatNeedsCoast);
     assert_eq!(match_.refused(A, unit(4, tile, false)), Reason::NoPieceLeft);
-    // If a village is moved, its units stay outside.
+    // If a village is moved, its units are put outside.
     match_.play(A, Action::PlaceVillage { hex: tile });
     assert_eq!(match_.layout(A).units[&1], (village, false));
 }
 
 #[test]
-fn me_ruling_17_a_joining_site_without_a_piece_left_loses_its_building() {
-    // A has all its eight villages and four cities on the map: a site that joins loses its building.
+fn me_ruling_17_a_joining_site_loses_its_building_if_no_piece_is_left() {
+    // A has all eight villages and four cities on the map, so a site that joins loses its building.
     let mut board = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral);
     let hexes: Vec<Hex> = (-4..=-2)
         .flat_map(|q| (0..=4).map(move |r| hex(q, r)))
@@ -518,7 +518,7 @@ fn me_ruling_17_a_joining_site_without_a_piece_left_loses_its_building() {
 }
 
 #[test]
-fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
+fn me_ex_01_a_tie_for_the_first_pick_is_rerolled() {
     let mut dice = Dice::scripted([two(8), two(8), two(5), two(4), two(9)].concat());
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
     let Opening::Fresh { pick_order, .. } = setup.opening else {
@@ -528,7 +528,7 @@ fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
 }
 
 #[test]
-fn me_ex_02_play_goes_left_from_the_right_neighbour_of_the_first_picker() {
+fn me_ex_02_play_starts_right_of_the_first_picker_and_goes_left() {
     assert_eq!(Opened::new(&[B, A, C]).position().play_order, [A, B, C]);
 }
 
@@ -552,7 +552,7 @@ fn me_ex_04_the_coastal_realm_starts_with_three_armies_and_a_boat() {
 }
 
 #[test]
-fn me_ruling_123_reserves_begin_empty_and_the_first_spring_fills_them() {
+fn me_ruling_123_reserves_start_empty_and_the_first_spring_fills_them() {
     let match_ = campaign();
     assert_eq!(match_.realm(B).reserve, 5);
     assert_eq!(match_.realm(A).reserve, 0);
@@ -570,7 +570,7 @@ fn absent_players_take_the_coast_then_a_plain() {
 }
 
 #[test]
-fn every_setup_menu_is_lawful_and_leads_on() {
+fn every_setup_menu_is_legal_and_leads_to_the_campaign() {
     let mut match_ = Opened::new(&[C, A, B]);
     let mut steps = 0;
     while !matches!(match_.position().stage, Stage::Campaign { .. }) {
@@ -601,7 +601,7 @@ fn every_setup_menu_is_lawful_and_leads_on() {
 }
 
 #[test]
-fn me_time_05_the_match_begins_in_spring() {
+fn me_time_05_the_match_starts_in_spring() {
     let mut match_ = two_realms();
     assert!(!matches!(match_.position().stage, Stage::Campaign { .. }));
     match_ = match_.laid_out();
@@ -627,13 +627,13 @@ fn me_ruling_04_the_proposed_map_frame_is_public_before_the_vote() {
     let look = mighty::Look::default();
     let map = mighty::map(&proposed, &look, "", Lang::En, &Names::default());
     let drawn = map.moving.to_string();
-    // The two capitals, and the legend.
+    // The two capitals and the legend.
     assert_eq!(drawn.matches("icon crown").count(), 3);
     let told = mighty::alt(&proposed, &look, Lang::En, &Names::default(), 1024);
     assert!(told.contains("Capitals: ") && told.contains("Coast: "), "{told}");
     match_.play(A, Action::ApproveMap { yes: true });
     match_.play(B, Action::ApproveMap { yes: true });
-    // The map that was voted on is the map that is played.
+    // The map that was voted on is the map that is used.
     let settled = match_.game.view(Viewer::Public);
     assert_eq!(proposed.cells, settled.cells);
     assert_eq!(match_.game.labels(), labels);

@@ -1,4 +1,4 @@
-//! Samples of every event and every action, at least one each, for the tests of texts and secrets.
+//! At least one sample of every event and every action, for the tests of texts and secrecy.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use regnal_mighty::{Action, Event};
 
 use super::{A, B, C, army, boat, hex};
 
-/// The hex that most samples use.
+/// Hex that most samples use.
 pub(super) const HERE: Hex = Hex::new(1, -1);
 
 pub(super) fn two(a: u32, b: u32) -> TwoDice {

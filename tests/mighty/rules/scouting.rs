@@ -18,12 +18,12 @@ use super::country::{
 };
 use super::{A, B, C, army, boat, hex};
 
-/// Returns the scouting result of a total on a terrain.
+/// Returns the scouting result for a total on a terrain.
 fn result(terrain: Terrain, total: u32) -> ScoutResult {
     let mut table = at_the_edge(terrain).build();
     let script = [
         two(total).as_slice(),
-        // Enough for a harmless event, or for no event.
+        // The totals lead to a harmless event or none.
         &two(7),
     ]
     .concat();
@@ -38,7 +38,7 @@ fn result(terrain: Terrain, total: u32) -> ScoutResult {
         .unwrap()
 }
 
-/// Returns a report of B's spy: `total` on the table, and its result.
+/// Returns a report of B's spy, with `total` on the table and the corresponding result.
 fn report(total: u32, result: Option<ScoutResult>) -> SpyReport {
     let mut dice = Dice::scripted(two(total));
     SpyReport {
@@ -50,13 +50,13 @@ fn report(total: u32, result: Option<ScoutResult>) -> SpyReport {
 }
 
 #[test]
-fn me_scout_01_a_hex_that_nobody_scouted_cannot_be_entered() {
+fn me_scout_01_an_unscouted_hex_cannot_be_entered() {
     let table = country(2, Phase::Movement).with(A, army(1), HOME).reserve(A, 5).build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
 }
 
 #[test]
-fn me_scout_02_scouts_go_to_any_adjacent_hex_that_is_not_their_realms() {
+fn me_scout_02_scouts_go_to_any_adjacent_hex_outside_their_realm() {
     let table = country(2, Phase::Scouting).with(A, army(1), HOME).owned(A, EAST).build();
     for next in HOME.neighbors().filter(|&next| next != EAST) {
         assert!(table.is_legal(A, &scout(next)));
@@ -68,7 +68,7 @@ fn me_scout_02_scouts_go_to_any_adjacent_hex_that_is_not_their_realms() {
 }
 
 #[test]
-fn me_scout_03_a_hex_of_another_player_needs_no_scouts() {
+fn me_scout_03_another_players_hex_needs_no_scouting() {
     let scouting = country(2, Phase::Scouting).with(A, army(1), HOME).owned(B, NORTH).build();
     assert_eq!(scouting.refused(A, scout(NORTH)), Reason::AlreadyExplored);
     let mut moving =
@@ -78,7 +78,7 @@ fn me_scout_03_a_hex_of_another_player_needs_no_scouts() {
 }
 
 #[test]
-fn me_scout_04_after_a_failure_the_tile_goes_back_face_down() {
+fn me_scout_04_a_failed_exploration_turns_the_tile_face_down() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let events = table.play(A, scout(NORTH), &event(7));
     assert!(saw!(events, Event::ExplorationFailed { .. }));
@@ -88,19 +88,19 @@ fn me_scout_04_after_a_failure_the_tile_goes_back_face_down() {
 }
 
 #[test]
-fn me_scout_05_a_face_down_tile_is_turned_up() {
+fn me_scout_05_a_face_down_tile_is_turned_face_up() {
     let mut table = at_the_edge(Terrain::Mountain).build();
     let events = table.play(A, scout(NORTH), &two(8));
     assert!(saw!(events, Event::TileRevealed { terrain: Terrain::Mountain, .. }));
     assert!(table.cell(NORTH).face_up);
-    // A tile that is already face up is not turned.
+    // A tile that is already face up is not turned over.
     let mut known = at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.face_up = true).build();
     let events = known.play(A, scout(NORTH), &two(8));
     assert!(!saw!(events, Event::TileRevealed { .. }));
 }
 
 #[test]
-fn me_scout_06_the_terrain_chooses_the_table() {
+fn me_scout_06_the_terrain_selects_the_table() {
     assert_eq!(result(Terrain::Plain, 6), ScoutResult::EmptyLand);
     assert_eq!(result(Terrain::Mountain, 6), ScoutResult::Event);
     assert_eq!(result(Terrain::River, 7), ScoutResult::Event);
@@ -128,7 +128,7 @@ fn me_scout_07_plain_coast_and_forest_share_a_table() {
         for terrain in [Terrain::Plain, Terrain::Forest] {
             assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
         }
-        // A hostile city by the sea rolls one more die, for its guard.
+        // A hostile coastal city rolls one more die for its guard.
         assert_eq!(result(Terrain::Coast, total), expected, "coast {total}");
     }
 }
@@ -176,7 +176,7 @@ fn me_scout_09_a_river_uses_its_own_table() {
 }
 
 #[test]
-fn me_scout_10_a_marsh_has_no_table_of_sites() {
+fn me_scout_10_a_marsh_has_no_scouting_table() {
     let mut table = at_the_edge(Terrain::Marsh).build();
     let events = table.play(A, scout(NORTH), &two(11));
     assert!(!saw!(events, Event::Scouted { .. }));
@@ -217,8 +217,8 @@ fn me_scout_13_exploring_empty_land_succeeds_without_a_site() {
 
 // covers: ME-RULING-02
 #[test]
-fn revealing_a_tile_asks_for_no_orientation() {
-    // Revealing takes no die and asks nobody: no rule depends on how a tile is turned.
+fn revealing_a_tile_does_not_ask_for_an_orientation() {
+    // Revealing a tile rolls no die and asks nobody, because no rule depends on its orientation.
     let mut table = at_the_edge(Terrain::River).build();
     table.play(A, scout(NORTH), &two(8));
     assert!(table.cell(NORTH).face_up);
@@ -226,7 +226,7 @@ fn revealing_a_tile_asks_for_no_orientation() {
 }
 
 #[test]
-fn me_ruling_13_coast_lies_face_up_but_unexplored_and_stays_so_after_a_failure() {
+fn me_ruling_13_a_coast_is_face_up_but_unexplored_and_stays_so_after_a_failure() {
     let mut table = at_the_edge(Terrain::Coast).cell(NORTH, |cell| cell.face_up = true).build();
     assert!(table.is_legal(A, &scout(NORTH)));
     let events = table.play(A, scout(NORTH), &event(7));
@@ -259,7 +259,7 @@ fn between_two_steps_one_more_exploration_is_free() {
 
 // covers: ME-RULING-32
 #[test]
-fn after_the_second_step_no_scouts_go_out() {
+fn no_scouts_can_be_sent_after_the_second_step() {
     let mut table = on_the_road(5).explored(A, NORTH, FAR).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     table.play(A, march(&[army(1)], FAR), &[]);
@@ -268,7 +268,7 @@ fn after_the_second_step_no_scouts_go_out() {
 
 #[test]
 fn me_ruling_33_pinned_and_sheltered_units_scout_but_embarked_ones_do_not() {
-    // Desolate and explored hexes are refused; pinned and sheltered units scout, embarked ones do not.
+    // Desolate and explored hexes are refused. Pinned and sheltered units can scout, embarked ones cannot.
     let mut pinned = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
         .cell(EAST, |cell| cell.desolate = true)
@@ -295,7 +295,7 @@ fn me_ruling_33_pinned_and_sheltered_units_scout_but_embarked_ones_do_not() {
 }
 
 #[test]
-fn me_ruling_34_any_unit_of_the_player_uses_an_exploration_and_nobody_else() {
+fn me_ruling_34_an_exploration_counts_for_all_units_of_its_player_only() {
     let board = || {
         country(3, Phase::Movement)
             .with(A, army(1), EAST)
@@ -322,7 +322,7 @@ fn me_ruling_35_known_contents_are_not_rolled_again() {
     let events = nest.play(A, scout(NORTH), &[3]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
     assert!(nest.is_marked(A, NORTH));
-    // A marsh gives an event to each player who explores it.
+    // Every player who explores a marsh rolls an event.
     let mut marsh = at_the_edge(Terrain::Marsh)
         .explored(B, EAST, NORTH)
         .cell(NORTH, |cell| cell.content_resolved = true)
@@ -345,7 +345,7 @@ fn me_ruling_36_the_tile_stays_the_same_and_everybody_has_seen_it() {
 
 // covers: ME-SPY-09, ME-SPY-10
 #[test]
-fn me_ruling_113_a_spys_report_takes_the_place_of_the_roll() {
+fn me_ruling_113_a_spy_report_replaces_the_roll() {
     let mut table = at_the_edge(Terrain::Plain)
         .cell(NORTH, |cell| {
             cell.report = Some(report(10, Some(ScoutResult::NeutralVillage)));
@@ -386,7 +386,7 @@ fn a_spy_report_on_a_marsh_is_ignored() {
 
 // covers: ME-RULING-113
 #[test]
-fn a_report_gives_no_right_to_enter() {
+fn a_spy_report_does_not_permit_entry() {
     let table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .reserve(A, 3)
@@ -399,7 +399,7 @@ fn a_report_gives_no_right_to_enter() {
 
 // covers: ME-RULING-66
 #[test]
-fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
+fn closed_hexes_can_neither_be_scouted_nor_left_by_scouts() {
     let closed = |hex, cause| {
         at_the_edge(Terrain::River)
             .cell(hex, |cell| cell.closures = vec![Closure { cause, year: 1 }])
@@ -409,7 +409,7 @@ fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
     assert_eq!(to(ClosureCause::Deluge), Reason::HexClosed);
     assert_eq!(to(ClosureCause::Storm), Reason::HexClosed);
     assert_eq!(closed(HOME, ClosureCause::Storm).refused(A, scout(NORTH)), Reason::HexClosed);
-    // Units may leave a flooded hex.
+    // Units can leave a flooded hex.
     assert!(closed(HOME, ClosureCause::Deluge).is_legal(A, &scout(NORTH)));
     let bloody = at_the_edge(Terrain::Plain)
         .unit(army(3), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
@@ -420,7 +420,7 @@ fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
 }
 
 #[test]
-fn scouting_has_its_phase_its_owner_and_its_end() {
+fn scouting_is_limited_to_its_phase_its_owner_and_units_whose_turn_has_not_ended() {
     let table = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
         .unit(army(3), Owner::Realm(A), HOME, |unit| unit.turn.ended = true)
@@ -456,7 +456,7 @@ fn refusals_and_menus_reveal_nothing_about_hidden_tiles() {
 }
 
 #[test]
-fn me_ex_11_the_same_total_differs_by_terrain() {
+fn me_ex_11_the_same_total_has_different_results_by_terrain() {
     assert_eq!(result(Terrain::Plain, 6), ScoutResult::EmptyLand);
     assert_eq!(result(Terrain::Mountain, 6), ScoutResult::Event);
     assert_eq!(result(Terrain::Mountain, 7), ScoutResult::EmptyLand);
@@ -467,7 +467,7 @@ fn me_ex_11_the_same_total_differs_by_terrain() {
 }
 
 #[test]
-fn me_ex_59_a_report_of_three_on_a_river_is_a_hostile_city() {
+fn me_ex_59_a_spy_report_of_three_on_a_river_is_a_hostile_city() {
     let mut table = country(3, Phase::Scouting)
         .turn_of(B, Phase::Scouting)
         .with(B, army(2), HOME)

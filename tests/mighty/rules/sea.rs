@@ -11,7 +11,7 @@ use super::{A, B, Board, Table, army, boat, hex};
 
 const SCOUT: Action = Action::Scout { unit: regnal_mighty::nouns::UnitId::boat(1), hex: NORTH };
 
-/// Returns a board in A's Scouting phase with its boat at home.
+/// Returns a board in A's Scouting phase with A's boat at home.
 fn lookout() -> Board {
     at_sea().turn_of(A, Phase::Scouting).with(A, boat(1), HOME)
 }
@@ -24,7 +24,7 @@ fn bound(board: Board) -> Table {
     table
 }
 
-/// Returns a coast of six hexes in a row, with A's port on the first.
+/// Returns a row of six coastal hexes, with A's port on the first.
 fn row() -> Board {
     (0..6)
         .fold(country(2, Phase::Movement).reserve(A, 9), |board, step: i8| {
@@ -33,7 +33,7 @@ fn row() -> Board {
         .built(A, hex(0, 3), Building::City)
 }
 
-/// Adds a damaged boat of A on the hex of that row that is `steps` from the port.
+/// Adds a damaged boat of A in that row, `steps` hexes from the port.
 fn cripple(board: Board, steps: i8) -> Board {
     board.unit(boat(1), Owner::Realm(A), hex(0, 3 - steps), |unit| {
         unit.damaged = true;
@@ -49,7 +49,7 @@ fn me_sea_01_boats_move_along_the_coast() {
 }
 
 #[test]
-fn me_sea_02_boats_move_only_from_coast_to_coast() {
+fn me_sea_02_boats_only_move_from_coast_to_coast() {
     for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::Marsh] {
         let table = at_sea()
             .terrain(NORTH, terrain)
@@ -88,7 +88,7 @@ fn me_sea_05_a_boat_must_go_where_its_scouts_went() {
 }
 
 #[test]
-fn me_sea_06_independents_met_by_a_boat_are_boats() {
+fn me_sea_06_independents_found_by_a_boat_are_boats() {
     for total in [2, 3, 4] {
         let mut table = lookout().build();
         let events = table.play(A, SCOUT, &two(total));
@@ -100,10 +100,10 @@ fn me_sea_06_independents_met_by_a_boat_are_boats() {
 }
 
 #[test]
-fn me_ruling_46_boats_explore_only_coast_and_sail_there_if_possible() {
+fn me_ruling_46_boats_only_explore_coasts_and_must_sail_there_if_possible() {
     let landward = Action::Scout { unit: boat(1), hex: EAST };
     assert_eq!(lookout().build().refused(A, landward), Reason::BoatNeedsCoast);
-    // If the player sails there, the duty ends, and a march may follow.
+    // If the player sails there, the duty ends, and a forced march may follow.
     let mut sailed = bound(lookout().explored(A, NORTH, FAR));
     sailed.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(sailed.unit(boat(1)).turn.duty, None);
@@ -114,7 +114,7 @@ fn me_ruling_46_boats_explore_only_coast_and_sail_there_if_possible() {
     failed.end_phase();
     failed.end_phase();
     assert_eq!(failed.unit(boat(1)).hex, HOME);
-    // An enemy on its hex pins it: it cannot go where it explored.
+    // An enemy on its hex pins the boat, so it cannot sail to the explored hex.
     let mut pinned = bound(lookout().with(B, boat(2), HOME));
     pinned.end_phase();
     assert_eq!(pinned.unit(boat(1)).hex, HOME);
@@ -130,7 +130,7 @@ fn me_ruling_46_boats_explore_only_coast_and_sail_there_if_possible() {
 
 // covers: ME-RULING-46
 #[test]
-fn scouts_sent_between_two_steps_bind_a_boat_to_march_on() {
+fn scouts_sent_between_two_steps_oblige_a_boat_to_a_forced_march() {
     let mut table =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, HOME).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
@@ -150,7 +150,7 @@ fn me_ruling_65_adjacent_coasts_are_connected() {
 }
 
 #[test]
-fn me_ruling_77_a_damaged_boat_makes_for_the_nearest_port() {
+fn me_ruling_77_a_damaged_boat_sails_to_the_nearest_port() {
     let table = cripple(row(), 2).build();
     assert_eq!(table.refused(A, go(&[boat(1)], hex(0, 0))), Reason::MovingAwayFromPort);
     assert!(!table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
@@ -160,14 +160,14 @@ fn me_ruling_77_a_damaged_boat_makes_for_the_nearest_port() {
     let events = close.play(A, go(&[boat(1)], hex(0, 3)), &[]);
     assert!(saw!(events, Event::BoatRepaired { .. }));
     assert!(!close.unit(boat(1)).damaged);
-    // Or when its owner's turn begins there.
+    // A boat is also repaired if it is in port when its owner's turn begins.
     let mut moored = cripple(row(), 0).turn_of(B, Phase::Movement).build();
     moored.play(B, Action::EndTurn, &[]);
     assert!(!moored.unit(boat(1)).damaged);
     // A damaged boat is not pinned.
     let pinned = cripple(row(), 2).with(B, army(2), hex(0, 1)).build();
     assert!(pinned.is_legal(A, &go(&[boat(1)], hex(0, 2))));
-    // Without a port it sails freely and stays damaged.
+    // Without a port, the boat sails freely and stays damaged.
     let mut free = cripple(
         row().cell(hex(0, 3), |cell| {
             cell.site = None;
@@ -183,7 +183,7 @@ fn me_ruling_77_a_damaged_boat_makes_for_the_nearest_port() {
 #[test]
 fn among_equally_near_ports_the_lowest_hex_counts() {
     let two_ports = cripple(row().built(A, hex(0, -1), Building::City), 2);
-    // Two steps to (0, 3) and two to (0, −1): the latter is the lower hex.
+    // Both (0, 3) and (0, −1) are two steps away; the latter is the lower hex.
     let table = two_ports.build();
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
     assert_eq!(table.refused(A, go(&[boat(1)], hex(0, 2))), Reason::MovingAwayFromPort);
@@ -191,7 +191,7 @@ fn among_equally_near_ports_the_lowest_hex_counts() {
 
 // covers: ME-RULING-77
 #[test]
-fn an_allied_port_serves_and_a_ruin_or_a_village_does_not() {
+fn an_allied_port_counts_but_a_ruin_or_village_does_not() {
     let mut allied = (0..3)
         .fold(country(3, Phase::Movement).reserve(A, 9), |board, step: i8| {
             board.terrain(hex(0, step), Terrain::Coast).owned(A, hex(0, step))
@@ -212,7 +212,7 @@ fn an_allied_port_serves_and_a_ruin_or_a_village_does_not() {
 
 // covers: ME-RULING-46
 #[test]
-fn the_duty_of_a_damaged_boat_lapses_when_it_leads_away() {
+fn a_damaged_boats_duty_lapses_if_it_leads_away_from_port() {
     let mut table = cripple(row(), 2)
         .turn_of(A, Phase::Scouting)
         .cell(hex(0, 0), |cell| {
@@ -230,7 +230,7 @@ fn the_duty_of_a_damaged_boat_lapses_when_it_leads_away() {
 }
 
 #[test]
-fn me_ex_19_hunger_undoes_the_duty() {
+fn me_ex_19_hunger_cancels_the_duty() {
     let mut table = lookout().reserve(A, 0).build();
     table.play(A, SCOUT, &two(7));
     table.end_phase();

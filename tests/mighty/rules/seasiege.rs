@@ -8,12 +8,12 @@ use regnal_mighty::nouns::{Allegiance, Building, Phase, SiegeModifier, SiegeResu
 use super::battlefield::{FIELD, SOUTH, aboard, add_inside_building, board, shore};
 use super::{A, B, Board, C, army, boat};
 
-/// Returns a board with a coastal building of B that nobody besieges.
+/// Returns a board with an unbesieged coastal building of B.
 fn port(building: Building) -> Board {
     shore(board(Phase::Siege)).built(B, FIELD, building)
 }
 
-/// Returns the siege modifiers, the total and the result of the roll.
+/// Returns the siege modifiers, total and result of the roll.
 fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
@@ -47,20 +47,20 @@ fn me_seasiege_02_a_boat_alone_besieges_at_minus_two() {
     let (modifiers, total, _) = roll(&table.besiege(boat(1), 7));
     assert_eq!(total, 7 + 2 - 2);
     assert!(modifiers.contains(&(SiegeModifier::BoatBesieging, -2)));
-    // An army does not suffer from it.
+    // The penalty does not apply to an army.
     let mut table = port(Building::Village).with(A, army(1), FIELD).build();
     assert_eq!(roll(&table.besiege(army(1), 7)).1, 9);
 }
 
 #[test]
-fn me_seasiege_03_both_may_besiege_at_once() {
+fn me_seasiege_03_an_army_and_a_boat_may_besiege_together() {
     let mut table = port(Building::City).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
     table.besiege(boat(1), 4);
     table.besiege(army(1), 4);
 }
 
 #[test]
-fn me_seasiege_04_together_the_boat_has_no_malus() {
+fn me_seasiege_04_in_a_joint_siege_the_boat_has_no_penalty() {
     let mut table = port(Building::Village).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
     let (modifiers, total, _) = roll(&table.besiege(boat(1), 7));
     assert_eq!(total, 9);
@@ -68,7 +68,7 @@ fn me_seasiege_04_together_the_boat_has_no_malus() {
 }
 
 #[test]
-fn me_seasiege_05_together_a_coastal_city_is_an_ordinary_city() {
+fn me_seasiege_05_in_a_joint_siege_a_coastal_city_counts_as_an_ordinary_city() {
     for besieger in [boat(1), army(1)] {
         let mut table =
             port(Building::City).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
@@ -85,16 +85,16 @@ fn me_seasiege_06_an_army_on_another_hex_gives_no_siege_bonus() {
 }
 
 #[test]
-fn me_ruling_86_partners_are_outside_and_own_or_allied() {
-    // An ally's boat helps.
+fn me_ruling_86_joint_besiegers_must_be_outside_and_on_one_side() {
+    // An ally's boat counts.
     let mut table =
         port(Building::City).allied(A, C).with(A, army(1), FIELD).with(C, boat(2), FIELD).build();
     assert_eq!(roll(&table.besiege(army(1), 7)).1, 7);
-    // An army aboard does not.
+    // An army aboard does not count.
     let mut table =
         aboard(port(Building::City).with(A, boat(1), FIELD), A, army(1), boat(1), FIELD).build();
     assert_eq!(roll(&table.besiege(boat(1), 9)).1, 5);
-    // A partner whose turn has ended helps too: neither needs to roll.
+    // A unit whose turn has ended counts, too, because neither needs to make the roll.
     let mut table = port(Building::City)
         .with(A, boat(1), FIELD)
         .unit(army(1), regnal_mighty::nouns::Owner::Realm(A), FIELD, |unit| unit.turn.ended = true)

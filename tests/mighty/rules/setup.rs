@@ -41,8 +41,8 @@ fn owned(table: &Table) -> usize {
 
 #[test]
 fn me_goal_03_a_realm_grows_by_armies_supplies_exploration_and_conquest() {
-    // One turn of a realm: its army eats, explores, wins a village in negotiations, and the village is no longer
-    // besieged.
+    // One turn of a realm: its army is fed, explores and wins a village by negotiation, and the village is not under
+    // siege.
     let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
     table.play(A, go(&[army(1)], NORTH), &two(12));
     assert_eq!(table.reserve(A), 2);
@@ -61,7 +61,7 @@ fn me_setup_01_a_match_has_two_or_three_players() {
 }
 
 #[test]
-fn me_setup_02_a_realm_has_its_number_of_pieces() {
+fn me_setup_02_each_realm_has_a_fixed_number_of_pieces() {
     use regnal_mighty::content::{building_pieces, unit_pieces};
     assert_eq!(building_pieces(Building::Fortress), 4);
     assert_eq!(building_pieces(Building::City), 4);
@@ -72,7 +72,7 @@ fn me_setup_02_a_realm_has_its_number_of_pieces() {
 
 #[test]
 fn me_setup_03_markers_are_unlimited() {
-    // A owns all but one hex of the map, and annexes that too.
+    // A owns all but one hex of the map, and annexes that one too.
     let mut board = on_the_road(3);
     let all: Vec<Hex> = board.position.cells.keys().copied().collect();
     for other in all.into_iter().filter(|&other| other != NORTH) {
@@ -127,7 +127,7 @@ fn me_setup_06_only_the_coastal_site_is_a_port() {
 }
 
 #[test]
-fn me_setup_07_only_the_coastal_site_begins_with_a_boat() {
+fn me_setup_07_only_the_coastal_site_starts_with_a_boat() {
     let match_ = campaign();
     assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);
     assert_eq!(match_.units(B, UnitKind::Boat).len(), 0);
@@ -154,7 +154,7 @@ fn me_setup_09_each_player_gets_six_tiles() {
 }
 
 #[test]
-fn me_setup_10_a_city_stands_on_the_capital() {
+fn me_setup_10_the_capital_has_a_city() {
     let match_ = campaign();
     for seat in [A, B] {
         let capital = match_.realm(seat).capital.unwrap();
@@ -165,7 +165,7 @@ fn me_setup_10_a_city_stands_on_the_capital() {
 }
 
 #[test]
-fn me_setup_11_the_six_tiles_lie_face_up_around_it() {
+fn me_setup_11_the_six_tiles_are_face_up_around_the_capital() {
     let match_ = two_realms();
     let tiles = match_.layout(B).tiles;
     let match_ = match_.laid_out();
@@ -185,8 +185,8 @@ fn me_setup_11_the_six_tiles_lie_face_up_around_it() {
 }
 
 #[test]
-fn me_setup_12_the_player_chooses_the_shape() {
-    // A line instead of a ring.
+fn me_setup_12_the_player_chooses_the_shape_of_the_realm() {
+    // The tiles form a line instead of a ring.
     let mut match_ = two_realms();
     let capital = match_.realm(B).capital.unwrap();
     let inward = capital.direction_to_centre();
@@ -198,7 +198,7 @@ fn me_setup_12_the_player_chooses_the_shape() {
 }
 
 #[test]
-fn me_setup_13_each_realm_begins_with_one_village() {
+fn me_setup_13_each_realm_starts_with_one_village() {
     let match_ = campaign();
     for seat in [A, B] {
         let villages = match_.cells(|cell| {
@@ -221,7 +221,7 @@ fn me_setup_15_a_coastal_realm_starts_with_three_armies_and_a_boat() {
     assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);
 }
 
-/// Returns a match in which B's realm has all its tiles and nothing else.
+/// Returns a match in which B has placed all tiles of the realm and nothing else.
 fn tiles_only() -> (Opened, Vec<Hex>) {
     let mut match_ = two_realms();
     for tile in 0..6 {
@@ -255,7 +255,7 @@ fn me_setup_16_village_and_units_are_placed_after_the_last_tile() {
 }
 
 #[test]
-fn me_setup_16_the_village_stays_within_the_realm() {
+fn me_setup_16_the_village_must_be_in_the_realm() {
     let (mut match_, hexes) = tiles_only();
     let others = match_.cells(|cell| cell.owner != Some(B));
     let beyond = others.iter().find(|&hex| !hexes.contains(hex)).unwrap();
@@ -265,7 +265,7 @@ fn me_setup_16_the_village_stays_within_the_realm() {
 }
 
 #[test]
-fn me_setup_16_village_and_units_go_anywhere_in_the_realm() {
+fn me_setup_16_village_and_units_can_be_placed_anywhere_in_the_realm() {
     let (mut match_, hexes) = tiles_only();
     match_.play(B, Action::PlaceVillage { hex: hexes[3] });
     for (piece, inside) in [(0, true), (1, false)] {
@@ -292,7 +292,7 @@ fn me_setup_17_a_hex_holds_one_building() {
 }
 
 #[test]
-fn me_setup_18_the_hexes_of_the_realm_are_marked() {
+fn me_setup_18_the_realms_hexes_are_marked() {
     let match_ = campaign();
     for seat in [A, B] {
         assert_eq!(match_.cells(|cell| cell.owner == Some(seat)).len(), 7);
@@ -300,7 +300,7 @@ fn me_setup_18_the_hexes_of_the_realm_are_marked() {
 }
 
 #[test]
-fn me_setup_19_the_other_tiles_lie_face_down() {
+fn me_setup_19_the_other_tiles_are_face_down() {
     let match_ = campaign();
     let rest = match_.cells(|cell| cell.owner.is_none() && cell.terrain != Terrain::Coast);
     assert!(!rest.is_empty());
@@ -317,7 +317,7 @@ fn me_setup_20_coast_tiles_form_the_border_of_the_map() {
 }
 
 #[test]
-fn me_setup_21_coast_lies_face_up() {
+fn me_setup_21_coast_tiles_are_face_up() {
     let match_ = campaign();
     let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
     let position = match_.position();
@@ -325,8 +325,8 @@ fn me_setup_21_coast_lies_face_up() {
 }
 
 #[test]
-fn me_setup_22_any_outline_is_a_map() {
-    // A position with a hole and a bay: hexes without a cell are off the map.
+fn me_setup_22_any_outline_is_a_valid_map() {
+    // A position with a hole and a bay; hexes without a cell are off the map.
     let mut board = on_the_road(3);
     board.position.cells.remove(&NORTH);
     let table = board.build();
@@ -334,7 +334,7 @@ fn me_setup_22_any_outline_is_a_map() {
 }
 
 #[test]
-fn me_setup_23_the_empire_need_not_be_an_island() {
+fn me_setup_23_the_map_need_not_be_an_island() {
     let match_ = campaign();
     let border = match_.cells(|_| true);
     let inland_border = border
@@ -364,7 +364,7 @@ fn me_setup_24_the_coast_is_contiguous() {
 }
 
 #[test]
-fn me_setup_25_all_players_agree_to_the_map() {
+fn me_setup_25_all_players_must_approve_the_map() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     assert_eq!(match_.game.awaited(), BTreeSet::from([A, B]));
     match_.play(A, Action::ApproveMap { yes: true });
@@ -402,7 +402,7 @@ fn me_setup_28_the_right_neighbour_of_the_first_picker_begins() {
 }
 
 #[test]
-fn me_ruling_03_a_valid_tile_mix_is_used_and_an_invalid_one_ignored() {
+fn me_ruling_03_a_valid_tile_mix_is_used_and_an_invalid_one_is_ignored() {
     let cells = |mix: Option<&str>| {
         let mut match_ = Opened::new(&[A, B]);
         let mut options = Options::usual(2, 6);
@@ -416,7 +416,7 @@ fn me_ruling_03_a_valid_tile_mix_is_used_and_an_invalid_one_ignored() {
     };
     assert_eq!(cells(None), 61);
     assert_eq!(cells(Some("default_3p")), 91);
-    // A row of the table that is not a mix, and a name that is not in the table.
+    // A table row that is not a mix, and a name that is not in the table.
     assert_eq!(cells(Some("capital_sites_included")), 61);
     assert_eq!(cells(Some("none of these")), 61);
 }

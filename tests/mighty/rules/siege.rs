@@ -14,17 +14,17 @@ use super::{A, B, Board, C, army, boat, hex};
 
 const BESIEGE: Action = Action::Besiege { unit: UnitId::army(1) };
 
-/// Returns a board where A's army 1 stands before a building of B.
+/// Returns a board where A's army 1 is outside a building of B.
 fn before(building: Building) -> Board {
     board(Phase::Siege).built(B, FIELD, building).with(A, army(1), FIELD)
 }
 
-/// Adds armies of B inside, numbered from 11.
+/// Adds armies of B inside the building, numbered from 11.
 fn garrisoned(board: Board, units: u16) -> Board {
     (0..units).fold(board, |board, index| add_inside_building(board, B, army(11 + index), FIELD))
 }
 
-/// Returns the siege modifiers, the total and the result of the roll.
+/// Returns the siege modifiers, total and result of the roll.
 fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
@@ -38,7 +38,7 @@ fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
 }
 
 #[test]
-fn me_siege_01_an_army_may_besiege_a_hostile_or_enemy_building_where_it_stands() {
+fn me_siege_01_an_army_may_besiege_a_hostile_or_enemy_building_on_its_hex() {
     let table = before(Building::Village).build();
     assert!(table.is_legal(A, &BESIEGE));
     let hostile = board(Phase::Siege)
@@ -56,7 +56,7 @@ fn me_siege_01_an_army_may_besiege_a_hostile_or_enemy_building_where_it_stands()
 // covers: ME-SIEGE-02, ME-SIEGE-03
 #[test]
 fn me_siege_02_only_the_besieger_rolls() {
-    // Exactly two dice are thrown: otherwise the script would be left over or run out.
+    // Exactly two dice are rolled; otherwise, scripted dice would be left over or run out.
     let mut table = garrisoned(before(Building::City), 2).build();
     let (modifiers, total, _) = roll(&table.besiege(army(1), 7));
     assert_eq!(total, 5);
@@ -112,12 +112,12 @@ fn me_siege_09_the_besiegers_own_modifiers_count() {
     .build();
     let events = table.besiege(army(1), 6);
     assert_eq!(roll(&events).1, 5);
-    // A siege is a roll: the defeat is used up.
+    // A siege counts as a roll, so the defeat is used up.
     assert_eq!(table.weight(army(1)), 2);
 }
 
 #[test]
-fn me_siege_10_the_total_is_read_on_the_siege_table() {
+fn me_siege_10_the_total_selects_the_row_of_the_siege_table() {
     let expected = [
         (2, SiegeResult::BesiegerDestroyed),
         (3, SiegeResult::NoEffect),
@@ -146,7 +146,7 @@ fn me_siege_11_two_or_less_destroys_the_besieger() {
 }
 
 #[test]
-fn me_siege_12_three_to_five_have_no_effect() {
+fn me_siege_12_three_to_five_has_no_effect() {
     for raw in [4, 5, 6] {
         let mut table = garrisoned(before(Building::City), 1).build();
         table.besiege(army(1), raw);
@@ -156,7 +156,7 @@ fn me_siege_12_three_to_five_have_no_effect() {
 }
 
 #[test]
-fn me_siege_13_six_to_eight_wear_the_defenders_down() {
+fn me_siege_13_six_to_eight_wears_the_defenders_down() {
     for raw in [6, 7, 8] {
         let mut table = before(Building::City).build();
         let events = table.besiege(army(1), raw);
@@ -165,7 +165,7 @@ fn me_siege_13_six_to_eight_wear_the_defenders_down() {
     }
 }
 
-/// Returns a siege board in the summer of the first year, with this wear on the field.
+/// Returns a siege board in the summer of the first year with this wear on the field.
 fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
     board.season(1, Season::Summer).cell(FIELD, |cell| {
         cell.wear.push(Wear { seat: A, bonus, counts_in: Round { year: 1, season: counts_in } });
@@ -173,7 +173,7 @@ fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
 }
 
 #[test]
-fn me_siege_14_wear_adds_two_in_the_next_turn_of_the_attacker() {
+fn me_siege_14_wear_adds_two_in_the_attackers_next_turn() {
     let mut table = before(Building::City).build();
     table.besiege(army(1), 7);
     let wear = table.cell(FIELD).wear[0];
@@ -185,7 +185,7 @@ fn me_siege_14_wear_adds_two_in_the_next_turn_of_the_attacker() {
     let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
     assert_eq!(total, 5);
     assert!(modifiers.contains(&(SiegeModifier::WornDownInAttackersPreviousTurn, 2)));
-    // The bonus does not count in this turn, nor for any other player.
+    // The bonus does not count this turn, nor for any other player.
     let mut early = worn(before(Building::City), 2, Season::Autumn).build();
     assert_eq!(roll(&early.besiege(army(1), 3)).1, 3);
     let mut other = before(Building::City)
@@ -202,7 +202,7 @@ fn me_siege_14_wear_adds_two_in_the_next_turn_of_the_attacker() {
 }
 
 #[test]
-fn me_siege_15_nine_or_ten_destroy_one_unit_inside() {
+fn me_siege_15_nine_or_ten_destroys_one_unit_inside() {
     for raw in [11, 12] {
         let mut table = garrisoned(before(Building::City), 2).build();
         let events = table.besiege(army(1), raw);
@@ -214,7 +214,7 @@ fn me_siege_15_nine_or_ten_destroy_one_unit_inside() {
 
 // covers: ME-SIEGE-16, ME-EX-45
 #[test]
-fn me_siege_16_without_a_garrison_nine_or_ten_wear_down() {
+fn me_siege_16_nine_or_ten_without_a_garrison_wears_the_building_down() {
     for raw in [9, 10] {
         let mut table = before(Building::City).build();
         table.besiege(army(1), raw);
@@ -223,7 +223,7 @@ fn me_siege_16_without_a_garrison_nine_or_ten_wear_down() {
 }
 
 #[test]
-fn me_siege_17_eleven_and_more_make_the_building_surrender() {
+fn me_siege_17_eleven_or_more_makes_the_building_surrender() {
     let mut table = worn(before(Building::City), 2, Season::Summer).build();
     let events = table.besiege(army(1), 11);
     assert!(events.contains(&Event::BuildingTaken {
@@ -241,7 +241,7 @@ fn me_siege_17_eleven_and_more_make_the_building_surrender() {
 }
 
 #[test]
-fn me_siege_18_all_units_inside_a_taken_building_die() {
+fn me_siege_18_all_units_inside_a_captured_building_are_destroyed() {
     let board = garrisoned(
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         1,
@@ -256,7 +256,7 @@ fn me_siege_18_all_units_inside_a_taken_building_die() {
 }
 
 #[test]
-fn me_ruling_51_a_neutral_building_is_not_attacked() {
+fn me_ruling_51_a_neutral_building_cannot_be_attacked() {
     let table = board(Phase::Siege)
         .site(FIELD, Building::City, Allegiance::Neutral)
         .with(A, army(1), FIELD)
@@ -266,7 +266,7 @@ fn me_ruling_51_a_neutral_building_is_not_attacked() {
 }
 
 #[test]
-fn me_ruling_81_each_unit_rolls_once_in_a_siege_phase() {
+fn me_ruling_81_each_unit_rolls_once_per_siege_phase() {
     let mut table = before(Building::City).with(A, army(2), FIELD).build();
     table.besiege(army(1), 4);
     assert_eq!(table.refused(A, BESIEGE), Reason::AlreadyBesieged);
@@ -284,9 +284,9 @@ fn me_ruling_82_an_enemy_outside_prevents_a_siege() {
 }
 
 #[test]
-fn me_ruling_83_wear_counts_once_a_turn_and_grows_when_repeated() {
+fn me_ruling_83_wear_counts_once_per_turn_and_grows_when_repeated() {
     let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
-    // Both roll with +2; both wear the building down; the bonus of the next turn is 4, once.
+    // Both units roll with +2, and both wear the building down. The bonus next turn is 4, applied once.
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
     let again = table.besiege(army(2), 4);
     assert_eq!(roll(&again).1, 6);
@@ -297,14 +297,14 @@ fn me_ruling_83_wear_counts_once_a_turn_and_grows_when_repeated() {
 }
 
 #[test]
-fn me_ruling_83_in_autumn_the_next_turn_is_next_spring() {
+fn me_ruling_83_the_turn_after_autumn_is_next_spring() {
     let mut table = before(Building::City).season(1, Season::Autumn).build();
     table.besiege(army(1), 7);
     assert_eq!(table.cell(FIELD).wear[0].counts_in, Round { year: 2, season: Season::Spring });
 }
 
 #[test]
-fn me_ruling_84_the_weakest_of_the_garrison_dies() {
+fn me_ruling_84_the_weakest_unit_of_the_garrison_is_destroyed() {
     let weak = [(Modifier::Curse, -2, Expiry::Thaw(1))];
     let board =
         add_unit_with_effects(garrisoned(before(Building::City), 2), B, army(14), FIELD, &weak);
@@ -321,8 +321,8 @@ fn me_ruling_84_the_weakest_of_the_garrison_dies() {
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
 }
 
-/// Returns the units that die on a total of nine when these units of B are inside a village by the sea, with these
-/// modifiers.
+/// Returns the units that are lost on a total of nine if these units of B, with these modifiers, are inside a coastal
+/// village.
 fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
     let board =
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD);
@@ -345,22 +345,22 @@ fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
 }
 
 #[test]
-fn me_ruling_84_the_lowest_total_dies_first_then_the_lowest_id() {
+fn me_ruling_84_the_lowest_total_is_lost_first_then_the_lowest_id() {
     use Modifier::{Blessing, Curse, Epidemic};
-    // The lowest total decides, not the lowest modifier.
+    // The lowest total counts, not the lowest single modifier.
     let torn = &[(Blessing, 2), (Curse, -2)][..];
     let sick = &[(Epidemic, -1)][..];
     assert_eq!(victim(&[(army(11), torn), (army(12), sick)]), [army(12)]);
-    // Ties: the lowest id, wherever it is in the list.
+    // In a tie, the lowest id is lost, wherever it is in the list.
     assert_eq!(victim(&[(army(12), sick), (army(11), sick)]), [army(11)]);
     assert_eq!(victim(&[(army(12), &[]), (army(11), torn)]), [army(11)]);
-    // A boat can be the victim too.
+    // A boat can be lost, too.
     assert_eq!(victim(&[(army(11), &[]), (boat(3), sick)]), [boat(3)]);
     assert_eq!(victim(&[(army(11), sick), (boat(3), &[])]), [army(11)]);
 }
 
 #[test]
-fn me_ruling_85_more_than_twelve_is_a_surrender_too() {
+fn me_ruling_85_more_than_twelve_is_also_a_surrender() {
     let mut table = before(Building::Village).build();
     let events = table.besiege(army(1), 12);
     assert_eq!((roll(&events).1, roll(&events).2), (14, SiegeResult::Surrender));
@@ -387,7 +387,7 @@ fn me_ruling_87_the_piece_comes_from_the_besiegers_supply() {
     };
     assert_eq!(taken(3, 0), Some(Building::City));
     assert_eq!(taken(4, 5), Some(Building::Village));
-    // Seven in the column and one more make eight.
+    // Seven in a column and one more make eight.
     let mut table = (0..4)
         .fold(before(Building::City), |board, index| board.built(A, hex(-3, index), Building::City))
         .built(A, hex(-1, 0), Building::Village);
@@ -477,7 +477,7 @@ fn an_illegal_siege_is_refused_with_its_reason() {
 }
 
 #[test]
-fn me_ruling_91_ruins_are_not_besieged() {
+fn me_ruling_91_ruins_cannot_be_besieged() {
     let table = before(Building::City)
         .cell(FIELD, |cell| {
             cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
@@ -488,7 +488,7 @@ fn me_ruling_91_ruins_are_not_besieged() {
 }
 
 #[test]
-fn me_ex_45_an_empty_city_is_worn_down_by_a_ten() {
+fn me_ex_45_a_total_of_ten_wears_an_empty_city_down() {
     let mut table = before(Building::City).build();
     table.besiege(army(1), 10);
     assert_eq!(table.cell(FIELD).wear[0].bonus, 2);
@@ -505,13 +505,13 @@ fn me_ex_46_two_besiegers_wear_a_village_down() {
         .build();
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
     assert_eq!(roll(&table.besiege(army(2), 4)).1, 6);
-    // Summer: each rolls with +2; one of them wears it down again.
+    // Summer: each unit rolls with +2; one of them wears the building down again.
     table.go_to(Phase::Siege);
     let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
     assert_eq!(total, 3 + 2 + 2);
     assert!(modifiers.contains(&(SiegeModifier::WornDownInAttackersPreviousTurn, 2)));
     assert_eq!(roll(&table.besiege(army(2), 2)).1, 6);
-    // Autumn: +4.
+    // Autumn: the bonus is +4.
     table.go_to(Phase::Siege);
     assert_eq!(roll(&table.besiege(army(1), 2)).1, 2 + 2 + 4);
 }
@@ -522,7 +522,7 @@ fn me_ruling_83_the_bonus_ends_after_a_turn_without_wear() {
         .turn_of(A, Phase::Siege)
         .built(B, FIELD, Building::City)
         .with(A, army(1), FIELD)
-        // A has a sorcerer in a capital, so that the winter waits for A.
+        // A has a capital for its sorcerer, so that the winter waits for A.
         .realm(A, |realm| realm.capital = Some(hex(-4, 0)))
         .build();
     table.besiege(army(1), 6);
@@ -535,7 +535,7 @@ fn me_ruling_83_the_bonus_ends_after_a_turn_without_wear() {
 #[test]
 fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
     let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
-    // The first besieger dies; the second continues the siege.
+    // The first besieger is destroyed, and the second continues the siege.
     table.besiege(army(1), 2);
     assert!(table.find(army(1)).is_some(), "a total of 4 must not destroy the besieger");
     let mut table = before(Building::Fortress)
@@ -554,7 +554,7 @@ fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
 }
 
 #[test]
-fn me_ex_47_a_city_without_a_spare_city_becomes_a_village() {
+fn me_ex_47_a_captured_city_without_a_spare_city_piece_becomes_a_village() {
     let board = [hex(-3, 0), hex(-3, 1), hex(-2, 0), hex(-2, 1)]
         .into_iter()
         .fold(before(Building::City), |board, hex| board.built(A, hex, Building::City));

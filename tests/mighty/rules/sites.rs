@@ -18,7 +18,7 @@ fn before(building: Building) -> Board {
     on_the_road(5).site(NORTH, building, Allegiance::Neutral)
 }
 
-/// Returns the independent on the hex north of home.
+/// Returns the independent unit on the hex north of home.
 fn guard(table: &Table) -> Option<Unit> {
     table
         .game
@@ -32,7 +32,7 @@ fn allegiance(table: &Table) -> Allegiance {
     table.cell(NORTH).site.unwrap().allegiance
 }
 
-/// Returns the kind of guard of the site that `total` finds on a coast, scouted by `unit`.
+/// Returns the guard's kind for the site that `total` reveals on a coast scouted by `unit`.
 fn coastal_guard(unit: UnitId, total: u32, die: Option<u32>) -> UnitKind {
     let mut table = at_sea().turn_of(A, Phase::Scouting).with(A, unit, HOME).build();
     let dice: Vec<u32> = two(total).into_iter().chain(die).collect();
@@ -41,7 +41,7 @@ fn coastal_guard(unit: UnitId, total: u32, die: Option<u32>) -> UnitKind {
 }
 
 #[test]
-fn me_site_01_a_neutral_site_stands_on_the_hex() {
+fn me_site_01_a_neutral_site_is_placed_on_the_hex() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(11));
     assert_eq!(allegiance(&table), Allegiance::Neutral);
@@ -49,7 +49,7 @@ fn me_site_01_a_neutral_site_stands_on_the_hex() {
 }
 
 #[test]
-fn me_site_02_envoys_go_as_soon_as_an_army_presents_itself() {
+fn me_site_02_negotiations_start_as_soon_as_an_army_arrives() {
     let mut table = before(Building::Village).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(7));
     assert!(saw!(events, Event::EnvoysReceived { seat: A, .. }));
@@ -86,7 +86,7 @@ fn me_site_05_on_10_to_12_the_site_joins() {
 }
 
 #[test]
-fn me_site_06_a_hostile_site_comes_with_one_independent_army() {
+fn me_site_06_a_hostile_site_has_one_independent_army() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(4));
     let guard = guard(&table).unwrap();
@@ -121,20 +121,20 @@ fn me_ruling_48_a_guard_appears_each_time_a_site_turns_hostile() {
     table.play(A, go(&[army(1)], NORTH), &two(3));
     let first = guard(&table).unwrap();
     assert!(!first.inside && first.effects.is_empty());
-    // A hostile site whose guard is dead stays without one: entering it adds none.
+    // A hostile site whose guard was destroyed stays without one; entering it does not add one.
     let mut empty = on_the_road(3).site(NORTH, Building::Village, Allegiance::Hostile).build();
     empty.play(A, go(&[army(1)], NORTH), &[]);
     assert!(guard(&empty).is_none());
 }
 
 #[test]
-fn me_ruling_49_coastal_guards_are_boats_by_their_finder_or_a_die() {
-    // A site found by a boat always has a boat, without a die; found by an army, only a coastal city rolls the die.
+fn me_ruling_49_the_finder_or_a_die_decides_if_a_coastal_guard_is_a_boat() {
+    // A site found by a boat always has a boat, without a roll. If an army found it, only a coastal city rolls the die.
     assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);
     assert_eq!(coastal_guard(boat(1), 4, None), UnitKind::Boat);
     assert_eq!(coastal_guard(army(1), 4, None), UnitKind::Army);
     assert_eq!(coastal_guard(army(1), 2, None), UnitKind::Army);
-    // A site that a boat turned hostile has a boat; if an army did, a coastal city rolls the die.
+    // A site that a boat turned hostile has a boat. If an army did, a coastal city rolls the die.
     let angered = |unit, dice: &[u32]| {
         let mut table = at_sea()
             .with(A, unit, HOME)
@@ -149,11 +149,11 @@ fn me_ruling_49_coastal_guards_are_boats_by_their_finder_or_a_die() {
 }
 
 #[test]
-fn me_ruling_50_a_player_negotiates_once_a_turn_with_each_site() {
+fn me_ruling_50_a_player_negotiates_once_per_turn_with_each_site() {
     let negotiate = Action::Negotiate { hex: NORTH };
     let mut table = before(Building::Village).with(A, army(2), HOME).build();
     table.play(A, go(&[army(1)], NORTH), &two(7));
-    // Neither a second arrival nor the player's action starts negotiations again this turn.
+    // Neither a second arrival nor an explicit action starts negotiations again this turn.
     table.play(A, go(&[army(2)], NORTH), &[]);
     assert_eq!(table.refused(A, negotiate.clone()), Reason::AlreadyTried);
     table.next_turn_of(A, Phase::Movement);
@@ -164,7 +164,7 @@ fn me_ruling_50_a_player_negotiates_once_a_turn_with_each_site() {
 
 // covers: ME-RULING-50
 #[test]
-fn envoys_do_not_go_past_a_hostile_unit() {
+fn a_hostile_unit_prevents_negotiations() {
     let mut table = before(Building::Village).with(B, army(2), NORTH).build();
     let events = table.play(A, go(&[army(1)], NORTH), &[]);
     assert!(!saw!(events, Event::EnvoysReceived { .. }));
@@ -174,7 +174,7 @@ fn envoys_do_not_go_past_a_hostile_unit() {
 
 // covers: ME-RULING-50
 #[test]
-fn negotiating_takes_a_unit_that_has_waited_there() {
+fn negotiating_requires_a_unit_that_has_waited_there() {
     let nobody = before(Building::Village).build();
     assert_eq!(nobody.refused(A, Action::Negotiate { hex: NORTH }), Reason::NoUnitThere);
     assert_eq!(nobody.refused(A, Action::Negotiate { hex: HOME }), Reason::NotNeutral);
@@ -184,8 +184,8 @@ fn negotiating_takes_a_unit_that_has_waited_there() {
 }
 
 #[test]
-fn me_ruling_52_hex_and_building_join_and_a_missing_piece_is_replaced() {
-    // A has all its four cities already: the city becomes a village.
+fn me_ruling_52_a_site_joins_with_its_hex_and_a_missing_piece_is_replaced() {
+    // A already has all four cities, so the city becomes a village.
     let cities = [hex(-3, 0), hex(-3, 1), hex(-3, 2), hex(-3, 3)];
     let board = cities
         .into_iter()
@@ -216,7 +216,7 @@ fn me_ruling_127_ruins_and_sites_under_a_dome_do_not_negotiate() {
     let mut dome = before(Building::Village).cell(NORTH, |cell| cell.rampart = Some(1)).build();
     dome.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(dome.cell(NORTH).owner, None);
-    // The ruins of an independent building are annexed like empty land and change their piece.
+    // The ruins of an independent building are annexed like empty land, and its piece is replaced.
     let ruin = Some(Ruins { thaw: 1, by: RazedBy::Dragons });
     for grey in [Allegiance::Neutral, Allegiance::Hostile] {
         let mut table = on_the_road(3)
@@ -255,13 +255,13 @@ fn me_ex_22_a_site_that_turns_hostile_is_fought_in_the_same_turn() {
     assert!(saw!(events, Event::EnvoysReceived { result: DiplomacyResult::TurnsHostile, .. }));
     assert_eq!(allegiance(&table), Allegiance::Hostile);
     assert_eq!(table.cell(NORTH).owner, None);
-    // If the player ends the turn without a fight, the fight takes place anyway. It is a stand-off.
+    // If the player ends the turn without a fight, the fight takes place anyway. It is a standoff.
     let events = table.play(A, Action::EndTurn, &[two(7), two(7)].concat());
     assert!(saw!(events, Event::Fought { .. }));
 }
 
 #[test]
-fn an_unexplored_site_cannot_be_negotiated_with_from_afar() {
+fn distant_negotiations_with_an_unexplored_site_are_impossible() {
     let table = country(2, Phase::Movement)
         .site(EAST, Building::Village, Allegiance::Neutral)
         .with(A, army(1), HOME)
@@ -271,7 +271,7 @@ fn an_unexplored_site_cannot_be_negotiated_with_from_afar() {
 }
 
 #[test]
-fn me_ruling_51_a_neutral_building_is_not_attacked() {
+fn me_ruling_51_a_neutral_building_cannot_be_attacked() {
     let neutral = before(Building::Village)
         .with(A, army(2), NORTH)
         .site(EAST, Building::Village, Allegiance::Hostile)

@@ -28,13 +28,13 @@ pub(super) fn spell(spell: Spell, target: Target) -> Action {
     Action::CastSpell { spell, target }
 }
 
-/// Casts a spell of A on a hex.
+/// Makes A cast a spell on a hex.
 #[track_caller]
 pub(super) fn on_hex(table: &mut Table, wanted: Spell, hex: Hex) -> Vec<Event> {
     cast(table, A, wanted, Target::Hex(hex), &[])
 }
 
-/// Casts a spell of A on a unit.
+/// Makes A cast a spell on a unit.
 #[track_caller]
 pub(super) fn on_unit(table: &mut Table, wanted: Spell, unit: UnitId, dice: &[u32]) -> Vec<Event> {
     cast(table, A, wanted, Target::Unit(unit), dice)
@@ -46,26 +46,26 @@ fn ruins(thaw: u8, by: RazedBy) -> Option<Ruins> {
 
 // covers: ME-SPELL-01, ME-RULING-89
 #[test]
-fn me_spell_01_the_sorcerer_works_in_the_capital() {
+fn me_spell_01_the_sorcerer_needs_the_capital() {
     let dream = spell(Spell::DragonDream, Target::Nothing);
     let lost = equinox().built(B, WEST, Building::City).build();
     assert_eq!(lost.refused(A, dream.clone()), Reason::NoCapital);
 
-    // Neither a siege nor ruins stop the sorcerer.
+    // Neither a siege nor ruins prevent casting.
     let mut besieged = equinox()
         .with(B, army(11), WEST)
         .cell(WEST, |cell| cell.razed = ruins(1, RazedBy::Dragons))
         .build();
     besieged.play(A, dream.clone(), &[]);
 
-    // Another city of the realm is not a capital.
+    // Another city of the realm does not count as a capital.
     let moved = equinox().built(B, WEST, Building::City).built(A, NEAR, Building::City).build();
     assert_eq!(moved.refused(A, dream), Reason::NoCapital);
 }
 
 // covers: ME-SPELL-02, ME-RULING-99
 #[test]
-fn me_spell_02_exactly_one_spell_a_winter() {
+fn me_spell_02_each_player_casts_one_spell_per_winter() {
     let dream = spell(Spell::DragonDream, Target::Nothing);
     let spent = equinox().realm(A, |realm| realm.cast = true).build();
     assert_eq!(spent.refused(A, dream.clone()), Reason::AlreadyCast);
@@ -84,7 +84,7 @@ fn me_spell_02_exactly_one_spell_a_winter() {
 }
 
 #[test]
-fn me_spell_03_bad_harvests_starve_a_site_of_an_opponent() {
+fn me_spell_03_bad_harvests_cancel_the_yield_of_an_opponents_site() {
     let village = hex(3, 0);
     let mut table = equinox().built(B, village, Building::Village).build();
     for (target, reason) in [
@@ -104,7 +104,7 @@ fn me_spell_03_bad_harvests_starve_a_site_of_an_opponent() {
 }
 
 #[test]
-fn me_spell_04_excellent_harvests_double_an_own_site() {
+fn me_spell_04_excellent_harvests_double_the_yield_of_ones_own_site() {
     let mut table = equinox().built(A, NEAR, Building::Village).build();
     assert_eq!(
         table.refused(A, spell(Spell::ExcellentHarvests, Target::Hex(EAST))),
@@ -140,7 +140,7 @@ fn me_ruling_100_bad_harvests_override_double_ones_which_count_once() {
     table.play(C, Action::EndDeployment, &[]);
     assert_eq!(table.reserve(A), 7);
 
-    // The effect is attached to the hex, regardless of its later owner, and counts in a pillage as well.
+    // The effect stays on the hex, even if the owner changes, and also applies to pillage.
     let mut pillaged = court(3)
         .turn_of(A, Phase::Pillage)
         .built(A, NEAR, Building::Village)
@@ -154,18 +154,18 @@ fn me_ruling_100_bad_harvests_override_double_ones_which_count_once() {
     assert_eq!(pillaged.reserve(A), 4);
 }
 
-/// Adds a river of A next to its capital.
+/// Adds a river of A next to A's capital.
 fn river() -> Board {
     equinox().terrain(NEAR, Terrain::River).owned(A, NEAR)
 }
 
 // covers: ME-SPELL-05, ME-RULING-101
 #[test]
-fn me_spell_05_nobody_enters_a_river_in_flood() {
+fn me_spell_05_no_unit_enters_a_flooded_river() {
     let mut table = river().terrain(hex(-2, 0), Terrain::River).unseen(hex(-2, 0)).build();
     let deluge = |at| spell(Spell::Deluge, Target::Hex(at));
     assert_eq!(table.refused(A, deluge(WEST)), Reason::NotARiver);
-    // The refusal does not reveal the terrain of a face-down tile.
+    // The refusal does not reveal a face-down tile's terrain.
     assert_eq!(table.refused(A, deluge(hex(-2, 0))), Reason::BadTarget);
     on_hex(&mut table, Spell::Deluge, NEAR);
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
@@ -210,7 +210,7 @@ fn me_spell_07_a_village_in_the_flood_counts_as_razed() {
 }
 
 #[test]
-fn me_spell_08_nobody_enters_or_leaves_a_storm() {
+fn me_spell_08_no_unit_enters_or_leaves_a_storm() {
     let mut table = equinox().owned(A, NEAR).with(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Storm, NEAR);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -240,7 +240,7 @@ fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
     ] {
         let mut table = board.build();
         on_hex(&mut table, Spell::Storm, FIELD);
-        // Nobody gets rations; the piece stays, in ruins until the next year's Thaw.
+        // No player gets rations. The piece stays, in ruins until next year's Thaw.
         assert_eq!(table.cell(FIELD).razed, ruins(2, RazedBy::Storm));
         assert_eq!(table.cell(FIELD).owner, owner);
         assert_eq!([A, B, C].map(|seat| table.reserve(seat)), [0, 0, 0]);
@@ -250,7 +250,7 @@ fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
     assert_eq!(city.cell(FIELD).razed, None);
 }
 
-/// Returns a board with B's boat 1 on the coast in the middle, and army 11 aboard.
+/// Returns a board with B's boat 1 on a coast in the centre, and army 11 aboard.
 pub(super) fn shore() -> Board {
     equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).unit(
         army(11),
@@ -262,7 +262,7 @@ pub(super) fn shore() -> Board {
 
 // covers: ME-SPELL-11, ME-RULING-102
 #[test]
-fn me_spell_11_a_boat_is_wrecked_unless_an_allied_port_is_there() {
+fn me_spell_11_a_boat_is_wrecked_unless_it_is_in_an_allied_port() {
     let survives = |board: Board| {
         let mut table = board.build();
         on_hex(&mut table, Spell::Storm, FIELD);
@@ -270,7 +270,7 @@ fn me_spell_11_a_boat_is_wrecked_unless_an_allied_port_is_there() {
     };
     assert!(!survives(shore()));
     assert!(survives(shore().built(B, FIELD, Building::City)));
-    // The city of a player who is not an ally does not help, and neither does another kind of building.
+    // The city of a player who is not an ally does not protect the boat, nor does another kind of building.
     assert!(!survives(shore().built(C, FIELD, Building::City)));
     assert!(!survives(shore().built(B, FIELD, Building::Fortress)));
     assert!(survives(shore().built(C, FIELD, Building::City).allied(B, C)));
@@ -296,12 +296,12 @@ fn me_ruling_102_a_storm_spares_the_guard_of_a_hostile_port() {
 }
 
 #[test]
-fn me_spell_12_the_army_of_a_wrecked_boat_is_put_ashore() {
+fn me_spell_12_the_army_on_a_wrecked_boat_is_put_ashore() {
     let mut table = shore().build();
     on_hex(&mut table, Spell::Storm, FIELD);
     let army = table.unit(army(11));
     assert_eq!((army.aboard, army.hex), (None, FIELD));
-    // It has the hex to itself.
+    // The army is alone on the hex.
     assert_eq!(table.cell(FIELD).owner, Some(B));
 }
 
@@ -333,7 +333,7 @@ fn me_ruling_102_a_storm_may_strike_a_face_down_hex() {
 
 // covers: ME-SPELL-13, ME-RULING-103
 #[test]
-fn me_spell_13_units_under_a_rain_of_blood_stay_for_the_spring() {
+fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
     let sea = hex(-3, 0);
     let mut table = equinox()
         .terrain(sea, Terrain::Coast)
@@ -349,7 +349,7 @@ fn me_spell_13_units_under_a_rain_of_blood_stay_for_the_spring() {
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
     let embark = Action::Embark { army: army(11), boat: boat(2) };
     assert_eq!(table.refused(A, embark), Reason::HeldInHex);
-    // Disembarking does not leave the hex; a unit that arrives later is free.
+    // Disembarking does not leave the hex. A unit that arrives later can leave.
     table.play(A, Action::Disembark { army: army(12), inside: false }, &[]);
     table.play(A, step(army(1), sea), &[]);
     assert_eq!(table.unit(army(1)).held, None);
@@ -360,7 +360,7 @@ fn me_spell_13_units_under_a_rain_of_blood_stay_for_the_spring() {
 
 // covers: ME-RULING-103
 #[test]
-fn me_ruling_103_under_the_rain_units_still_take_shelter_and_fight() {
+fn me_ruling_103_units_under_a_rain_of_blood_can_still_take_shelter_and_fight() {
     let mut table = equinox()
         .built(A, NEAR, Building::Village)
         .with(A, army(11), NEAR)
@@ -368,7 +368,7 @@ fn me_ruling_103_under_the_rain_units_still_take_shelter_and_fight() {
         .with(B, army(13), FIELD)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, NEAR);
-    // The other unit of A is held by the test itself: there is only one spell per winter.
+    // The test itself holds A's other unit, because there is only one spell per winter.
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, Action::GoInside { unit: army(11) }, &[]);
@@ -387,7 +387,7 @@ pub(super) fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
 }
 
 #[test]
-fn me_spell_14_a_blessed_unit_has_two_more_until_the_next_winter() {
+fn me_spell_14_a_blessed_unit_gets_plus_two_until_the_next_winter() {
     let mut table = equinox().build();
     assert_eq!(
         table.refused(A, spell(Spell::Blessing, Target::Unit(army(2)))),
@@ -403,9 +403,9 @@ fn me_spell_14_a_blessed_unit_has_two_more_until_the_next_winter() {
 }
 
 #[test]
-fn me_spell_15_a_cursed_unit_has_two_less_until_the_next_winter() {
+fn me_spell_15_a_cursed_unit_gets_minus_two_until_the_next_winter() {
     let mut table = equinox().independent(army(11), FIELD).allied(A, C).build();
-    // Own, allied and independent units are not enemies.
+    // The caster's own units, allied units and independents are not enemies.
     for unit in [army(1), army(3), army(11)] {
         assert_eq!(
             table.refused(A, spell(Spell::Curse, Target::Unit(unit))),
@@ -425,7 +425,7 @@ fn wake(table: &mut Table) {
     phase_of(table, A, Phase::Scouting);
     let hex = NEAR;
     let unit = army(1);
-    // The dragons wake; a die gives the second hex: south-east, to (-2, 0).
+    // The dragons wake. A die determines the second hex: south-east, at (-2, 0).
     table.play(A, Action::Scout { unit, hex }, &[5, 2]);
 }
 
@@ -446,7 +446,7 @@ fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
     let lead = |die| Action::ChooseDragonDirection { direction: Direction::from_die(die).unwrap() };
     assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
-    // Each hex is a separate question, with its own deadline.
+    // Each hex is a separate question with its own deadline.
     let mut clocks = BTreeSet::from([table.game.clock()]);
     for _ in 0..3 {
         table.play(B, lead(2), &[]);
@@ -461,7 +461,7 @@ fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
 }
 
 #[test]
-fn me_spell_18_the_dream_is_over_in_the_next_winter() {
+fn me_spell_18_the_dragon_dream_ends_in_the_next_winter() {
     let mut table = equinox().build();
     cast(&mut table, A, Spell::DragonDream, Target::Nothing, &[]);
     let dream = |table: &Table| table.game.position().realms[0].dragon_dream;
@@ -473,7 +473,7 @@ fn me_spell_18_the_dream_is_over_in_the_next_winter() {
 
 // covers: ME-SPELL-19, ME-RULING-105
 #[test]
-fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
+fn me_spell_19_a_unit_with_celerity_moves_twice_in_the_next_season() {
     let far = hex(-2, 0);
     let mut table =
         equinox().owned(A, NEAR).owned(A, far).owned(A, hex(-1, 0)).with(A, army(11), WEST).build();
@@ -485,19 +485,19 @@ fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
-    // A forced march in addition is not allowed.
+    // An additional forced march is not allowed.
     let march = |hex| Action::MarchOn { units: vec![army(1)], hex, inside: false };
     assert_eq!(table.refused(A, march(far)), Reason::CelerityUnit);
     let events = table.play(A, step(army(1), far), &[]);
     assert!(
         events.iter().any(|event| matches!(event, Event::UnitMoved { by: Passage::Celerity, .. }))
     );
-    // Each step is paid normally, without a malus: 3 from the capital, 2 spent.
+    // Each step is paid for normally, without a surcharge: 3 from the capital, 2 spent.
     assert_eq!(table.reserve(A), 1);
     assert_eq!(table.unit(army(1)).effects, []);
     assert_eq!(table.refused(A, step(army(1), hex(-1, 0))), Reason::AlreadyMoved);
     assert_eq!(table.refused(A, march(hex(-1, 0))), Reason::CelerityUnit);
-    // In summer it is an ordinary army.
+    // In summer, the unit moves like any other army.
     pass_to(&mut table, 2, Season::Summer, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
@@ -505,7 +505,7 @@ fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
 }
 
 #[test]
-fn me_spell_20_a_swift_unit_explores_each_hex_separately() {
+fn me_spell_20_a_unit_with_celerity_explores_each_hex_separately() {
     let far = hex(-2, 0);
     let mut table = equinox().owned(A, NEAR).build();
     on_unit(&mut table, Spell::Celerity, army(1), &[]);
@@ -548,7 +548,7 @@ fn me_spell_21_nothing_crosses_the_dome() {
     ] {
         assert_eq!(table.refused(A, action), reason);
     }
-    // The hex around it can be entered and left.
+    // The hex outside the dome can be entered and left.
     table.play(A, step(army(13), village), &[]);
     table.play(A, step(army(12), WEST), &[]);
     pass_to(&mut table, 2, Season::Autumn, A);
@@ -577,7 +577,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
     let fire = |unit| spell(Spell::Firestorm, Target::Unit(unit));
     let mut table = board().build();
     assert_eq!(table.refused(A, fire(army(11))), Reason::Rampart);
-    // A unit outside burns, and cannot retreat inside.
+    // A unit outside is hit, and cannot retreat inside.
     table.play(A, fire(army(12)), &[5, 5, 3, 3]);
     assert!(table.find(army(12)).is_none());
 
@@ -608,7 +608,7 @@ fn me_ex_49_a_dome_protects_its_city_from_sieges() {
     let mut table = board.build();
     let besiege = Action::Besiege { unit: army(11) };
     assert_eq!(table.refused(A, besiege), Reason::Rampart);
-    // With the enemy on the hex it yields nothing.
+    // With the enemy on the hex, the city yields nothing.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 0);
     phase_of(&mut table, B, Phase::Movement);
@@ -617,8 +617,8 @@ fn me_ex_49_a_dome_protects_its_city_from_sieges() {
 
 // covers: ME-RULING-99
 #[test]
-fn me_ruling_99_spells_work_at_once_in_the_order_of_play() {
-    // A casts the dome before B can cast Firestorm.
+fn me_ruling_99_spells_take_effect_immediately_in_play_order() {
+    // A raises the dome before B can cast Firestorm.
     let board = within(equinox(), A, army(11), WEST);
     let mut table = board.build();
     on_hex(&mut table, Spell::MagicRampart, WEST);

@@ -1,4 +1,4 @@
-//! Thaw (4.29), and the hexes that it makes unexplored again (4.10).
+//! Thaw (4.29), and the hexes that become unexplored again (4.10).
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
@@ -12,7 +12,7 @@ use regnal_mighty::state::{Closure, Ruins, Stage};
 use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_slot, phase_of, step};
 use super::{A, B, Board, Table, army, hex};
 
-/// Returns a board in the last winter slot before the Thaw of year 2, which is B's; A's deployment comes after the
+/// Returns a board in the last winter slot before the Thaw of year 2, which is B's. A's deployment comes after the
 /// Thaw.
 fn frost() -> Board {
     court(2)
@@ -80,7 +80,7 @@ fn me_thaw_01_only_effects_due_this_winter_end() {
 
 // covers: ME-THAW-02, ME-RULING-92
 #[test]
-fn me_thaw_02_ruins_are_usable_again() {
+fn me_thaw_02_ruined_buildings_are_usable_again() {
     let board = frost()
         .built(A, NEAR, Building::Village)
         .cell(NEAR, |cell| cell.razed = ruins(2))
@@ -94,7 +94,7 @@ fn me_thaw_02_ruins_are_usable_again() {
 }
 
 #[test]
-fn me_thaw_03_a_desolate_hex_stays_as_it_is() {
+fn me_thaw_03_a_desolate_hex_stays_desolate() {
     let (mut table, _) = melt(frost().cell(NEAR, |cell| cell.desolate = true));
     pass_to(&mut table, 3, Season::Spring, A);
     assert!(table.cell(NEAR).desolate);
@@ -141,7 +141,7 @@ fn me_ex_64_effects_end_when_their_duration_is_over() {
     assert_eq!(table.unit(army(11)).effects.len(), 2);
     pass_to(&mut table, 2, Season::Summer, A);
     phase_of(&mut table, A, Phase::Scouting);
-    // Event 8: an ambush.
+    // Event 8 is an ambush.
     let scout = Action::Scout { unit: army(11), hex: hex(0, 1) };
     table.play(A, scout, &[2, 3, 4, 4]);
     assert_eq!(table.unit(army(11)).effects.len(), 3);
@@ -152,7 +152,7 @@ fn me_ex_64_effects_end_when_their_duration_is_over() {
 }
 
 #[test]
-fn me_mark_05_all_explored_marks_are_removed() {
+fn me_mark_05_all_exploration_marks_are_removed() {
     let board = frost().explored(A, WEST, NEAR).explored(B, hex(4, 0), hex(3, 0));
     let (table, _) = melt(board);
     assert_eq!(table.game.position().marks, []);
@@ -167,7 +167,7 @@ fn me_ex_17_an_explored_hex_that_nobody_entered_is_reset() {
     let (mut table, _) = melt(known(frost()));
     let cell = table.cell(NEAR);
     assert_eq!((cell.site, cell.face_up, cell.content_resolved), (None, false, false));
-    // The terrain stays public; the next exploration rolls again.
+    // The terrain stays public, but the next exploration rolls again.
     assert!(cell.seen);
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::WrongPhase);
@@ -185,11 +185,11 @@ fn me_mark_07_an_annexed_or_entered_hex_stays_explored() {
     let board = frost()
         .explored(A, WEST, joined)
         .built(B, joined, Building::Village)
-        // Annexed once, and neutral after a revolt.
+        // The hex was annexed once and is neutral after a revolt.
         .owned(B, left)
         .site(left, Building::Village, Allegiance::Neutral)
         .cell(left, |cell| cell.owner = None)
-        // A neutral site that B entered without success.
+        // B entered this neutral site without success.
         .site(talks, Building::City, Allegiance::Neutral)
         .cell(talks, |cell| {
             cell.entered_by.insert(B);
@@ -200,14 +200,14 @@ fn me_mark_07_an_annexed_or_entered_hex_stays_explored() {
     assert!(table.cell(talks).site.is_some() && table.cell(talks).face_up);
     pass_to(&mut table, 3, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
-    // Explored for all: A can move to both.
+    // Both are explored for everybody, so A can move to them.
     assert!(table.is_legal(A, &step(army(1), joined)));
     assert!(table.is_legal(A, &step(army(1), left)));
 }
 
 // covers: ME-RULING-37
 #[test]
-fn me_ruling_37_independents_go_with_their_site_nests_and_coasts_stay() {
+fn me_ruling_37_independents_are_removed_with_their_site_but_nests_and_coasts_stay() {
     let (coast, nest) = (hex(-3, -1), hex(-4, 1));
     let board = frost()
         .explored(A, WEST, NEAR)
@@ -227,7 +227,8 @@ fn me_ruling_37_independents_go_with_their_site_nests_and_coasts_stay() {
     assert!(table.cell(coast).face_up);
     assert_eq!(table.cell(coast).site, None);
     assert!(table.cell(nest).nest && !table.cell(nest).face_up);
-    // A hex with a nest never rolls its site table again: one die shows whether the dragons wake, and it is explored.
+    // A hex with a nest never rolls on its scouting table again. One die decides whether the dragons wake, and the hex
+    // is explored.
     pass_to(&mut table, 3, Season::Spring, A);
     let scout = Action::Scout { unit: army(1), hex: nest };
     table.play(A, scout, &[1]);
@@ -236,7 +237,7 @@ fn me_ruling_37_independents_go_with_their_site_nests_and_coasts_stay() {
 // covers: ME-RULING-55, ME-RULING-91
 #[test]
 fn me_ruling_91_an_open_ruined_hex_is_annexed_when_its_ruins_are_removed() {
-    // B's army is on ruined land of A: ruins cannot be annexed.
+    // B's army is on ruined land of A; ruins cannot be annexed.
     let board = frost()
         .owned(A, FIELD)
         .cell(FIELD, |cell| cell.razed = ruins(2))
@@ -251,7 +252,7 @@ fn me_ruling_91_an_open_ruined_hex_is_annexed_when_its_ruins_are_removed() {
     assert_eq!(before.cell(FIELD).owner, Some(A));
     let (table, _) = melt(board);
     assert_eq!(table.cell(FIELD).owner, Some(B));
-    // One building stands again; hexes still in ruins stay A's.
+    // One building is intact again; hexes that are still in ruins remain A's.
     assert_eq!(table.cell(hex(1, 0)).owner, Some(A));
     assert_eq!(table.cell(hex(0, 1)).owner, Some(A));
 }

@@ -1,4 +1,4 @@
-//! Time and order of play (4.3).
+//! Time and play order (4.3).
 
 use regnal_core::game::{Game, Seat};
 use regnal_mighty::Action;
@@ -10,7 +10,7 @@ use regnal_mighty::setup::Options;
 use super::country::{HOME, NORTH, country, go, saw, with_effect};
 use super::{A, B, Board, C, army};
 
-/// Returns seasons and turns, in the order in which they begin.
+/// Returns the seasons and turns, in the order in which they begin.
 fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
     events
         .iter()
@@ -22,7 +22,7 @@ fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
         .collect()
 }
 
-/// Returns a country where the first winter slot has something to decide: A holds its capital.
+/// Returns a board where the first winter slot involves a decision, because A holds its capital.
 fn castle() -> Board {
     country(2, Phase::Scouting)
         .built(A, HOME, Building::City)
@@ -43,7 +43,7 @@ fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
 #[test]
 fn me_time_01_there_are_normal_seasons_and_winter() {
     assert_eq!(Season::ALL, [Season::Spring, Season::Summer, Season::Autumn, Season::Winter]);
-    // No unit moves in winter.
+    // Units do not move in winter.
     let winter = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .explored(A, HOME, NORTH)
@@ -54,7 +54,7 @@ fn me_time_01_there_are_normal_seasons_and_winter() {
 }
 
 #[test]
-fn me_time_02_spring_summer_and_autumn_are_played_alike() {
+fn me_time_02_spring_summer_and_autumn_have_the_same_phases() {
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         let mut table =
             country(2, Phase::Harvest).season(1, season).built(B, HOME, Building::Village).build();
@@ -65,7 +65,7 @@ fn me_time_02_spring_summer_and_autumn_are_played_alike() {
 }
 
 #[test]
-fn me_time_03_the_three_are_the_campaign_season() {
+fn me_time_03_spring_summer_and_autumn_are_the_campaign_season() {
     let mut table = country(2, Phase::Scouting).build();
     let mut events = Vec::new();
     for _ in 0..5 {
@@ -77,7 +77,7 @@ fn me_time_03_the_three_are_the_campaign_season() {
 }
 
 #[test]
-fn me_time_04_winter_has_a_sequence_of_its_own() {
+fn me_time_04_winter_has_its_own_sequence() {
     let mut table = castle().season(1, Season::Autumn).turn_of(B, Phase::Scouting).build();
     let events = table.play(B, Action::EndTurn, &[]);
     assert!(saw!(events, Event::WinterBegan { year: 1 }));
@@ -103,7 +103,7 @@ fn me_time_08_the_number_of_years_is_agreed_beforehand() {
     for years in [6, 10] {
         assert_eq!(Options::usual(2, years).years, years);
     }
-    // In a year before the last, the winter is followed by the next spring.
+    // Except in the last year, winter is followed by the next spring.
     let mut board = country(2, Phase::Scouting);
     board.options.years = 7;
     board.position.year = 6;
@@ -130,7 +130,7 @@ fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
 }
 
 #[test]
-fn me_time_10_three_rounds_come_before_each_winter() {
+fn me_time_10_each_winter_comes_after_three_rounds() {
     let mut table = castle().build();
     let mut turns = 0;
     loop {
@@ -153,12 +153,12 @@ fn me_time_11_phases_with_nothing_to_do_are_skipped() {
     table.end_phase();
     assert_eq!(table.now(), Some((A, Movement)));
     table.end_phase();
-    // There is nothing to fight, besiege or pillage: B's turn has come.
+    // There is nothing to fight, besiege or pillage, so it is B's turn.
     assert_eq!(table.now(), Some((B, Scouting)));
 }
 
 #[test]
-fn me_ruling_18_players_act_only_in_their_own_campaign_turn() {
+fn me_ruling_18_players_only_act_in_their_own_campaign_turn() {
     let mut table = country(2, Phase::Scouting).build();
     let other = Action::Scout { unit: army(82), hex: super::hex(3, 1) };
     assert_eq!(table.refused(B, other.clone()), Reason::NotYourTurn);
@@ -169,7 +169,7 @@ fn me_ruling_18_players_act_only_in_their_own_campaign_turn() {
 
 // covers: ME-RULING-20
 #[test]
-fn the_end_of_a_turn_is_the_end_of_its_owners_turn() {
+fn effects_until_the_end_of_a_turn_last_until_their_owners_turn_ends() {
     let sick =
         |board: Board| with_effect(board, army(1), HOME, Modifier::Disease, -2, Expiry::EndOfTurn);
     let mut own = sick(country(2, Phase::Scouting)).build();

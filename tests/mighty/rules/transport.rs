@@ -12,7 +12,7 @@ use super::{A, B, Board, army, boat};
 const EMBARK: Action = Action::Embark { army: UnitId::army(1), boat: UnitId::boat(1) };
 const ASHORE: Action = Action::Disembark { army: UnitId::army(1), inside: false };
 
-/// Returns a board with A's army 1 and boat 1 on the coast at home; the coast to the north is explored.
+/// Returns a board with A's army 1 and boat 1 on the coast at home, and an explored coast to the north.
 fn harbour() -> Board {
     at_sea().with(A, army(1), HOME).with(A, boat(1), HOME).explored(A, HOME, NORTH)
 }
@@ -38,7 +38,7 @@ fn me_transport_01_a_boat_takes_an_army_aboard() {
 }
 
 #[test]
-fn me_transport_02_going_aboard_is_a_move() {
+fn me_transport_02_embarking_is_a_move() {
     let mut table = harbour().build();
     table.play(A, EMBARK, &[]);
     assert_eq!(table.reserve(A), 8);
@@ -50,7 +50,7 @@ fn me_transport_02_going_aboard_is_a_move() {
 }
 
 #[test]
-fn me_transport_03_going_ashore_is_a_move() {
+fn me_transport_03_disembarking_is_a_move() {
     let mut table = loaded().build();
     assert!(table.is_legal(A, &ASHORE));
     table.play(A, ASHORE, &[]);
@@ -78,8 +78,8 @@ fn me_transport_05_cargo_does_not_affect_a_boats_movement() {
 }
 
 #[test]
-fn me_ruling_64_embarking_needs_an_own_boat_on_the_same_hex() {
-    // Embarking needs the same hex, an own boat, and an army that is neither pinned nor held.
+fn me_ruling_64_embarking_requires_one_of_the_players_boats_on_the_same_hex() {
+    // Embarking requires one of the player's boats on the same hex, and an army that is neither pinned nor held.
     let apart = harbour().with(A, boat(2), NORTH).with(B, boat(3), FAR);
     let table = apart.build();
     let onto = |boat| Action::Embark { army: army(1), boat };
@@ -93,7 +93,7 @@ fn me_ruling_64_embarking_needs_an_own_boat_on_the_same_hex() {
         .build();
     assert_eq!(held.refused(A, EMBARK), Reason::HeldInHex);
     assert_eq!(table.refused(A, ASHORE), Reason::NotEmbarked);
-    // It also works from inside the building of the hex.
+    // An army can also embark from inside the building on the hex.
     let mut sheltered = at_sea()
         .built(A, HOME, Building::City)
         .with(A, boat(1), HOME)
@@ -101,19 +101,19 @@ fn me_ruling_64_embarking_needs_an_own_boat_on_the_same_hex() {
         .build();
     sheltered.play(A, EMBARK, &[]);
     assert!(!sheltered.unit(army(1)).inside);
-    // Hunger stops it while it embarks.
+    // Hunger stops the army while it is embarking.
     let mut hungry = harbour().reserve(A, 0).build();
     hungry.play(A, EMBARK, &two(4));
     assert_eq!(hungry.unit(army(1)).aboard, None);
     assert_eq!(hungry.refused(A, EMBARK), Reason::StoppedByFamine);
-    // A forced march cannot be added to either.
+    // Neither can be combined with a forced march.
     let mut landed = loaded().build();
     landed.play(A, ASHORE, &[]);
     assert_eq!(landed.refused(A, march(&[army(1)], NORTH)), Reason::NoFirstStep);
-    // An army aboard neither moves nor scouts.
+    // An army aboard can neither move nor scout.
     let aboard = loaded().explored(A, HOME, EAST).build();
     assert_eq!(aboard.refused(A, go(&[army(1)], EAST)), Reason::UnitEmbarked);
-    // The boat may have moved before.
+    // The boat may have moved earlier.
     let mut after = loaded().build();
     after.play(A, go(&[boat(1)], NORTH), &[]);
     after.play(A, ASHORE, &[]);
@@ -122,7 +122,7 @@ fn me_ruling_64_embarking_needs_an_own_boat_on_the_same_hex() {
 
 // covers: ME-RULING-64, ME-RULING-66
 #[test]
-fn nobody_goes_ashore_on_a_closed_hex() {
+fn no_army_disembarks_on_a_closed_hex() {
     let table = loaded()
         .cell(HOME, |cell| {
             cell.closures = vec![Closure { cause: ClosureCause::Storm, year: 1 }];
@@ -133,7 +133,7 @@ fn nobody_goes_ashore_on_a_closed_hex() {
 
 // covers: ME-RULING-64
 #[test]
-fn an_army_may_go_ashore_into_the_city() {
+fn an_army_may_disembark_into_the_city() {
     let inside = Action::Disembark { army: army(1), inside: true };
     let mut table = loaded().built(A, HOME, Building::City).build();
     table.play(A, inside.clone(), &[]);
@@ -146,14 +146,14 @@ fn an_army_may_go_ashore_into_the_city() {
 
 // covers: ME-RULING-64, ME-RULING-47
 #[test]
-fn going_ashore_stirs_a_nest() {
+fn disembarking_may_wake_a_nest() {
     let mut table = loaded().cell(HOME, |cell| cell.nest = true).build();
     let events = table.play(A, ASHORE, &[4]);
     assert!(saw!(events, Event::NestChecked { .. }));
 }
 
 #[test]
-fn me_ex_30_an_army_boards_crosses_and_lands_in_separate_moves() {
+fn me_ex_30_an_army_embarks_crosses_and_disembarks_in_separate_moves() {
     let mut table = harbour().build();
     table.play(A, EMBARK, &[]);
     table.play(A, go(&[boat(1)], NORTH), &[]);
@@ -174,7 +174,7 @@ fn me_ex_30_an_army_boards_crosses_and_lands_in_separate_moves() {
 }
 
 #[test]
-fn an_army_can_board_only_on_the_coast_where_a_boat_is() {
+fn an_army_can_only_embark_on_a_coast_where_a_boat_is() {
     let table = at_sea()
         .with(A, army(1), HOME)
         .terrain(HOME, Terrain::Coast)

@@ -12,10 +12,10 @@ use regnal_mighty::{Action, Options, Position};
 
 use super::{A, B, Board, C, army, boat, hex};
 
-/// The holdings of a realm: hexes, villages, cities, fortresses, units.
+/// Holdings of a realm: numbers of hexes, villages, cities, fortresses, units.
 type Holdings = [usize; 5];
 
-/// Returns a board with these realms in the last building slot of the match, which is the last seat's.
+/// Returns a board with these realms in the last building slot of the match, which belongs to the last seat.
 fn realms(holdings: &[Holdings]) -> Board {
     let seats = holdings.len() as u8;
     let mut board =
@@ -44,7 +44,7 @@ fn realms(holdings: &[Holdings]) -> Board {
     board.slot_of(Seat(seats - 1), WinterPhase::BuildingPhase)
 }
 
-/// Ends the last slot and returns the scores and the outcome.
+/// Ends the last slot. Returns the scores and the outcome.
 #[track_caller]
 fn count(board: Board) -> (Vec<Score>, Outcome) {
     let mut table = board.build();
@@ -104,7 +104,7 @@ fn me_end_06_a_unit_on_the_map_is_worth_one_point() {
     let sea = hex(4, 0);
     let board = realms(&[[1, 1, 0, 0, 1], [1, 0, 0, 0, 0]]);
     let home = *board.position.cells.iter().find(|(_, cell)| cell.owner == Some(A)).unwrap().0;
-    // Units that are sheltered, embarked or damaged all count; waiting recruits and independent units do not.
+    // Sheltered, embarked and damaged units all count; waiting recruits and independents do not.
     let board = board
         .terrain(sea, Terrain::Coast)
         .unit(army(91), Owner::Realm(A), home, |unit| unit.inside = true)
@@ -119,7 +119,7 @@ fn me_end_06_a_unit_on_the_map_is_worth_one_point() {
 
 // covers: ME-RULING-91, ME-RULING-96, ME-RULING-121
 #[test]
-fn me_ruling_121_ruins_count_and_burnt_land_does_not() {
+fn me_ruling_121_ruins_count_and_desolate_land_does_not() {
     let board = realms(&[[2, 1, 0, 0, 1], [1, 0, 0, 0, 0]])
         .cell(Hex::disc(4)[0], |cell| cell.razed = Some(Ruins { thaw: 6, by: RazedBy::Pillage }));
     assert_eq!(points(board), 2 + 2 + 1);
@@ -148,7 +148,7 @@ fn me_ex_66_a_tie_is_broken_by_villages() {
 
 // covers: ME-END-08, ME-END-09, ME-EX-67
 #[test]
-fn me_ex_67_a_tie_is_broken_by_units_or_stays() {
+fn me_ex_67_a_tie_is_broken_by_units_or_remains() {
     let (scores, outcome) = count(realms(&[[10, 2, 1, 1, 5], [11, 2, 1, 1, 4]]));
     assert_eq!((scores[0].points, scores[1].points), (25, 25));
     assert_eq!(outcome.winners, BTreeSet::from([A]));
@@ -159,15 +159,15 @@ fn me_ex_67_a_tie_is_broken_by_units_or_stays() {
 
 #[test]
 fn me_end_08_ties_are_broken_in_the_order_of_the_table() {
-    // Each pair has equal points; the first criterion that differs favours B, the later ones A.
+    // Both realms of each pair have equal points. The first criterion that differs favours B, later ones favour A.
     for (a, b) in [
-        // Fortresses before cities and villages.
+        // Fortresses are compared before cities and villages.
         ([7, 2, 2, 0, 3], [7, 2, 1, 1, 3]),
-        // Cities before villages.
+        // Cities are compared before villages.
         ([6, 3, 0, 1, 3], [6, 0, 2, 1, 3]),
-        // Villages before units.
+        // Villages are compared before units.
         ([6, 0, 1, 1, 4], [6, 1, 1, 1, 2]),
-        // Units before hexes.
+        // Units are compared before hexes.
         ([8, 1, 1, 1, 1], [6, 1, 1, 1, 3]),
     ] {
         let (scores, _) = count(realms(&[a, b]));
@@ -177,7 +177,7 @@ fn me_end_08_ties_are_broken_in_the_order_of_the_table() {
 }
 
 #[test]
-fn me_end_09_a_tie_that_stays_is_a_draw() {
+fn me_end_09_an_unbroken_tie_is_a_draw() {
     let same = [5, 1, 1, 1, 2];
     assert_eq!(ranking(&[same, same]), [[A, B]]);
 }

@@ -1,4 +1,4 @@
-//! Tests that `/why` first names the rule of the outcome that happened, and names no rule of an outcome that did not.
+//! Checks that `/why` cites the rule of the actual outcome first, and no rule of any other outcome.
 
 use regnal_core::dice::{Dice, Die, TwoDice};
 use regnal_core::game::{Viewer, prelude::*};
@@ -24,13 +24,13 @@ fn one() -> Die {
     Dice::scripted([3]).d6()
 }
 
-/// Returns the rules that `/why` names for an event, first to last.
+/// Returns the rules that `/why` cites for an event, in order.
 fn rules(table: &Table, event: &Event) -> Vec<&'static str> {
     let why = table.game.why(&table.game, event, Viewer::Public, false);
     why.rules.iter().map(|rule| rule.0).collect()
 }
 
-/// Asserts that the first rule is `wanted`, and that none of `others` is named.
+/// Asserts that the first rule is `wanted`, and that none of `others` is cited.
 #[track_caller]
 fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     let rules = rules(table, event);
@@ -40,7 +40,7 @@ fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     }
 }
 
-/// Asserts that each outcome names its own rule first and none of the others'.
+/// Asserts that each outcome cites its own rule first and none of the others'.
 #[track_caller]
 fn each_apart<R: Copy>(table: &Table, outcomes: &[(R, &'static str)], event: impl Fn(R) -> Event) {
     for (index, (outcome, wanted)) in outcomes.iter().enumerate() {
@@ -79,7 +79,7 @@ fn field() -> Table {
 }
 
 #[test]
-fn me_scout_11_a_find_cites_its_rule_and_the_table_of_its_terrain() {
+fn me_scout_11_a_scouting_result_cites_its_rule_and_its_terrains_table() {
     let table = field();
     for (result, wanted, other) in [
         (ScoutResult::HostileCity, "ME-SITE-06", "ME-SITE-01"),
@@ -128,7 +128,7 @@ fn me_event_01_each_scouting_event_cites_its_rule() {
 }
 
 #[test]
-fn me_site_08_is_named_only_for_a_rolled_guard() {
+fn me_site_08_is_cited_only_for_a_rolled_guard() {
     let table = field();
     let guard = |unit, die| Event::IndependentAppeared { unit, hex: NORTH, die };
     names(&table, &guard(army(9), Some(one())), "ME-SITE-08", &["ME-SITE-06", "ME-SEA-06"]);
@@ -143,7 +143,7 @@ fn me_site_08_is_named_only_for_a_rolled_guard() {
 }
 
 #[test]
-fn me_famine_02_hunger_names_the_rule_of_its_row() {
+fn me_famine_02_hunger_cites_the_rule_of_its_row() {
     let outcomes = [
         (FamineResult::Disbanded, "ME-FAMINE-03"),
         (FamineResult::NoMoveAndWeak, "ME-FAMINE-04"),
@@ -165,7 +165,7 @@ fn me_famine_02_hunger_names_the_rule_of_its_row() {
 }
 
 #[test]
-fn me_move_11_rations_cite_the_rule_of_their_cost() {
+fn me_move_11_entry_costs_cite_their_rules() {
     let paid = |due, paid| Event::RationsPaid { unit: army(1), hex: NORTH, due, paid };
     let on = |terrain| board(Phase::Movement).terrain(NORTH, terrain).build();
     names(&on(Terrain::Plain), &paid(1, 1), "ME-FAMINE-01", &["ME-MARCH-03"]);
@@ -189,7 +189,7 @@ fn me_move_15_annexing_a_foreign_hex_cites_its_own_rule() {
 }
 
 #[test]
-fn me_site_02_envoys_cite_the_rule_of_their_answer() {
+fn me_site_02_envoys_cite_the_rule_of_their_result() {
     let outcomes = [
         (DiplomacyResult::TurnsHostile, "ME-SITE-03"),
         (DiplomacyResult::StaysNeutral, "ME-SITE-04"),
@@ -241,7 +241,7 @@ fn me_combat_05_a_fight_cites_the_rule_of_its_difference() {
 }
 
 #[test]
-fn me_retreat_01_a_beaten_unit_that_stays_cites_the_rule_of_its_defeat() {
+fn me_retreat_01_a_defeated_unit_that_stays_cites_the_rule_of_its_defeat() {
     let answered = |to| Event::RetreatAnswered { unit: army(1), to };
     for (modifier, value, wanted) in
         [(Modifier::MinorDefeat, -3, "ME-COMBAT-07"), (Modifier::MajorDefeat, -6, "ME-COMBAT-09")]
@@ -269,7 +269,7 @@ fn me_siege_10_a_siege_cites_the_rule_of_its_row() {
 }
 
 #[test]
-fn me_siege_03_each_modifier_of_the_walls_cites_its_rule() {
+fn me_siege_03_each_siege_modifier_cites_its_rule() {
     let outcomes = [
         (SiegeModifier::Village, "ME-SIEGE-04"),
         (SiegeModifier::City, "ME-SIEGE-05"),
@@ -288,7 +288,7 @@ fn me_siege_03_each_modifier_of_the_walls_cites_its_rule() {
 }
 
 #[test]
-fn me_siege_16_with_nobody_inside_no_garrison_loses_a_unit() {
+fn me_siege_16_without_a_garrison_no_unit_is_lost() {
     let table = field();
     let empty = siege(SiegeResult::GarrisonLoss, &[(SiegeModifier::Village, 2)]);
     names(&table, &empty, "ME-SIEGE-16", &["ME-SIEGE-15"]);
@@ -376,7 +376,7 @@ fn me_dragon_06_dragon_events_cite_their_rules() {
 }
 
 #[test]
-fn me_wevent_01_each_winter_event_names_its_rule() {
+fn me_wevent_01_each_winter_event_cites_its_rule() {
     let outcomes = [
         (WinterEvent::DragonFury, "ME-WEVENT-02"),
         (WinterEvent::PeasantRevolt, "ME-WEVENT-03"),
@@ -394,7 +394,7 @@ fn me_wevent_01_each_winter_event_names_its_rule() {
 }
 
 #[test]
-fn me_build_06_an_improved_village_cites_the_rule_of_its_new_kind() {
+fn me_build_06_an_upgraded_village_cites_the_rule_of_its_new_kind() {
     let outcomes = [(Building::City, "ME-BUILD-06"), (Building::Fortress, "ME-BUILD-07")];
     each_apart(&field(), &outcomes, |to| Event::VillageUpgraded {
         seat: A,
@@ -442,7 +442,7 @@ fn me_spell_17_a_unit_that_withstands_a_firestorm_cites_its_rule() {
 }
 
 #[test]
-fn me_move_03_every_passage_cites_its_rule() {
+fn me_move_03_every_kind_of_passage_cites_its_rule() {
     let outcomes: Vec<(Passage, &'static str)> = Passage::ALL
         .iter()
         .map(|&by| {

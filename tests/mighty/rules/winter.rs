@@ -1,4 +1,4 @@
-//! The order of winter (4.23).
+//! Order of winter (4.23).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::Game;
@@ -12,7 +12,7 @@ use super::court::{NEAR, awaited, court, fallen, pass_until, step, winter};
 use super::{A, B, C, army};
 
 #[test]
-fn me_winter_01_no_army_acts_in_winter() {
+fn me_winter_01_armies_cannot_act_in_winter() {
     let table = winter(2, WinterPhase::Equinox).owned(A, NEAR).build();
     let scout = Action::Scout { unit: army(1), hex: NEAR };
     for action in [
@@ -29,7 +29,7 @@ fn me_winter_01_no_army_acts_in_winter() {
 
 // covers: ME-WINTER-02, ME-RULING-19
 #[test]
-fn me_winter_02_each_of_seven_phases_is_played_by_all_in_order() {
+fn me_winter_02_all_players_play_the_seven_phases_in_order() {
     let mut board = winter(3, WinterPhase::Equinox);
     for seat in [A, B, C] {
         board = board.realm(seat, |realm| {
@@ -63,7 +63,7 @@ fn me_winter_02_each_of_seven_phases_is_played_by_all_in_order() {
     for phase in phases {
         wanted.extend([B, C, A].map(|seat| (Some(phase), seat)));
     }
-    // The Thaw belongs to no seat: it happens by itself.
+    // The Thaw belongs to no seat; it is automatic.
     wanted.push((None, A));
     wanted.extend([B, C, A].map(|seat| (Some(WinterPhase::Deployment), seat)));
     assert_eq!(order, wanted);
@@ -95,7 +95,7 @@ fn me_winter_02_a_phase_with_a_decision_waits_for_its_player() {
 }
 
 #[test]
-fn me_winter_02_a_phase_is_refused_before_its_time() {
+fn me_winter_02_actions_are_refused_before_their_phase() {
     let table = winter(2, WinterPhase::Espionage).reserve(A, 9).build();
     for action in [
         Action::PassSpell,
@@ -111,7 +111,7 @@ fn me_winter_02_a_phase_is_refused_before_its_time() {
 
 #[test]
 fn me_winter_02_a_player_without_a_decision_is_skipped() {
-    // B has no rations to build with: A's recruitment comes next.
+    // B has no rations to build with, so A's recruitment comes next.
     let mut table = winter(2, WinterPhase::BuildingPhase).reserve(A, 9).owned(A, NEAR).build();
     table.play(A, Action::EndBuilding, &[]);
     assert!(table.is_legal(A, &Action::Recruit));
@@ -123,7 +123,7 @@ fn me_winter_02_a_player_without_a_decision_is_skipped() {
 
 // covers: ME-RULING-124
 #[test]
-fn me_ruling_124_nobody_eats_in_winter() {
+fn me_ruling_124_units_eat_nothing_in_winter() {
     let mut table = winter(2, WinterPhase::Equinox).reserve(A, 5).reserve(B, 3).build();
     pass_until(&mut table, |now| {
         matches!(now.stage, Stage::Winter { phase: WinterPhase::Recruitment, slot: 1 })
@@ -133,7 +133,7 @@ fn me_ruling_124_nobody_eats_in_winter() {
 
 // covers: ME-RULING-89
 #[test]
-fn me_ruling_89_without_a_capital_the_equinox_passes_by() {
+fn me_ruling_89_a_player_without_a_capital_is_skipped_in_the_equinox() {
     let mut board = winter(3, WinterPhase::Equinox);
     let home = board.position.realms[B.index()].capital.unwrap();
     board = board.built(C, home, Building::City);

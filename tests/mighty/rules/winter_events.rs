@@ -1,4 +1,4 @@
-//! Winter Event (4.25).
+//! Winter events (4.25).
 
 use std::collections::BTreeSet;
 
@@ -18,13 +18,13 @@ use super::court::{
 };
 use super::{A, B, Board, C, Table, army, hex};
 
-/// Returns a board in which the last spell of the winter is about to be passed.
+/// Returns a board in which the last player is about to pass the spell slot.
 fn eve(seats: u8) -> Board {
     let last = Seat(seats - 1);
     court(seats).slot_of(last, WinterPhase::Equinox)
 }
 
-/// Passes for the last player, with these dice after it.
+/// Passes for the last player; these dice follow.
 #[track_caller]
 fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
     let mut table = board.build();
@@ -33,7 +33,7 @@ fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
     (table, events)
 }
 
-/// Plays A's event with this total, and events without effect for the others; A's event asks nobody.
+/// Plays A's event with this total, and events without effect for the others. A's event must not ask anybody.
 #[track_caller]
 fn struck(board: Board, dice: [u32; 2], more: &[u32]) -> Table {
     let others = QUIET.repeat(board.position.play_order.len() - 1);
@@ -64,7 +64,7 @@ fn me_wevent_02_a_dragon_on_the_map_wakes_its_swarm() {
         .cell(FIELD, |cell| cell.nest = true)
         .realm(B, |realm| realm.dragon_dream = Some(1))
         .with(B, army(11), FIELD);
-    // No die for waking, five directions although B cast Dragon Dream, five landings; nobody is asked.
+    // There is no wake-up die, five rolled directions although B cast Dragon Dream, and five landings. Nobody is asked.
     let dice = [1, 1, 6, 6, 6, 6, 6, 2, 1, 1, 1, 1, 6, 6];
     let (table, _) = fall(board, &dice);
     assert!(table.find(army(11)).is_none());
@@ -76,7 +76,7 @@ fn me_wevent_02_a_dragon_on_the_map_wakes_its_swarm() {
 
 // covers: ME-EX-57, ME-RULING-111
 #[test]
-fn me_ex_57_events_without_a_village_or_a_dragon_change_nothing() {
+fn me_ex_57_events_without_a_village_or_dragon_change_nothing() {
     for dice in [[1, 1], [1, 2]] {
         let before = eve(2).build();
         let table = struck(eve(2), dice, &[]);
@@ -94,7 +94,7 @@ fn me_ruling_97_one_of_several_nests_wakes_at_random() {
             cell.desolate = true;
         })
     };
-    // One of two nests is drawn; then the flight leaves the map at its second step.
+    // One of two nests is drawn. The flight then leaves the map at its second step.
     for (draw, nest) in [(1, hex(0, -3)), (2, FIELD)] {
         let flight: &[u32] =
             if draw == 1 { &[6, 6, 1, 1] } else { &[6, 6, 6, 6, 6, 1, 1, 1, 1, 1] };
@@ -115,13 +115,13 @@ fn villages(seats: u8) -> Board {
 
 // covers: ME-WEVENT-03, ME-RULING-107
 #[test]
-fn me_wevent_03_a_village_of_the_roller_turns_neutral_for_the_next_season() {
+fn me_wevent_03_one_of_the_rollers_villages_is_neutral_for_the_next_season() {
     let board = within(eve(2).built(A, NEAR, Building::Village), A, army(11), NEAR);
     let mut table = struck(board, [1, 2], &[]);
     assert_eq!(table.cell(NEAR).site, neutral(Building::Village));
     assert_eq!(table.cell(NEAR).owner, None);
     assert!(!table.unit(army(11)).inside);
-    // It yields nothing in spring, returns to A at the end of it, and yields in summer.
+    // The village yields nothing in spring, returns to A at the end of spring, and yields in summer.
     pass_to(&mut table, 2, Season::Spring, A);
     assert_eq!(table.reserve(A), 3);
     pass_to(&mut table, 2, Season::Spring, B);
@@ -151,7 +151,7 @@ fn me_wevent_04_the_roller_chooses_the_village() {
 // covers: ME-RULING-107
 #[test]
 fn me_ruling_107_a_village_won_by_negotiation_is_not_returned() {
-    // B's army is next to it and may negotiate in spring.
+    // B's army is next to the village and may negotiate in spring.
     let board = eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD);
     for (dice, owner) in [([6, 4], Some(B)), ([3, 4], Some(A))] {
         let mut table =
@@ -163,7 +163,7 @@ fn me_ruling_107_a_village_won_by_negotiation_is_not_returned() {
         // The result is the same with or without units on the hex.
         assert_eq!(table.cell(FIELD).owner, owner);
     }
-    // Once hostile, it stays hostile.
+    // Once hostile, the village stays hostile.
     let mut table = struck(board, [1, 2], &[]);
     pass_to(&mut table, 2, Season::Spring, B);
     phase_of(&mut table, B, Phase::Movement);
@@ -175,7 +175,7 @@ fn me_ruling_107_a_village_won_by_negotiation_is_not_returned() {
 
 // covers: ME-RULING-107, ME-RULING-87
 #[test]
-fn me_ruling_107_without_a_spare_village_only_the_hex_comes_back() {
+fn me_ruling_107_without_a_spare_village_only_the_hex_returns() {
     let mut board = court(2)
         .season(2, Season::Spring)
         .turn_of(B, Phase::Pillage)
@@ -192,7 +192,7 @@ fn me_ruling_107_without_a_spare_village_only_the_hex_comes_back() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_only_sites_still_neutral_return_in_their_year() {
+fn me_ruling_107_only_sites_that_are_still_neutral_return_in_their_year() {
     let spring = |change: fn(Board) -> Board| {
         let board = court(3)
             .season(2, Season::Spring)
@@ -216,7 +216,7 @@ fn me_ruling_107_only_sites_still_neutral_return_in_their_year() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_a_fallen_player_gets_nothing_back() {
+fn me_ruling_107_an_eliminated_player_gets_nothing_back() {
     let board = fallen(court(3), C)
         .season(2, Season::Spring)
         .turn_of(B, Phase::Pillage)
@@ -264,13 +264,13 @@ fn me_ruling_108_only_a_coastal_city_rolls_for_a_boat() {
 
 // covers: ME-RULING-108
 #[test]
-fn me_ruling_108_the_units_put_outside_fight_in_spring() {
+fn me_ruling_108_units_put_outside_fight_in_spring() {
     let board = eve(2).owned(A, hex(1, 0)).with(A, army(12), FIELD);
     let mut table = struck(within(board, A, army(11), WEST), [1, 3], &[]);
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
-    // Two armies of A are there; one attack is compulsory.
+    // Two armies of A are there, and one attack is compulsory.
     let events = table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
     assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
 }
@@ -293,7 +293,7 @@ fn me_wevent_06_the_left_neighbour_chooses_the_rebelling_hex() {
 
 // covers: ME-RULING-48
 #[test]
-fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
+fn me_ruling_48_the_guard_returns_when_the_building_turns_hostile_again() {
     let guards = |table: &Table| {
         let units = table.units_on(FIELD).into_iter();
         units.filter(|unit| unit.owner == Owner::Independent && unit.is_outside()).count()
@@ -302,7 +302,7 @@ fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
     table.play(B, choose.clone(), &QUIET.repeat(2));
     assert_eq!(guards(&table), 1);
-    // The guard is dead and A has taken the village back; the rest of the hex is unchanged.
+    // The guard is dead and A has retaken the village; the rest of the hex is unchanged.
     let rebelled = table.cell(FIELD);
     let again = villages(3).owned(A, hex(1, 0)).cell(FIELD, |cell| {
         *cell = Cell { owner: cell.owner, site: cell.site, ..rebelled };
@@ -315,17 +315,17 @@ fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
 
 // covers: ME-WEVENT-07, ME-RULING-109
 #[test]
-fn me_wevent_07_an_epidemic_weakens_the_units_of_a_hex_until_the_next_winter() {
+fn me_wevent_07_an_epidemic_weakens_units_on_a_hex_until_the_next_winter() {
     let sick = Effect { modifier: Modifier::Epidemic, value: -1, expiry: Expiry::Thaw(2) };
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
     let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
-    // Every unit there is affected, inside or outside, regardless of its owner.
+    // Every unit there is affected, inside or outside, whoever owns it.
     for number in [1, 11, 12] {
         assert_eq!(table.unit(army(number)).effects, [sick], "{number}");
     }
     assert_eq!(table.unit(army(2)).effects, []);
-    // Units that come later are safe; the sick ones keep the effect wherever they go.
+    // Units that arrive later are safe; the sick ones keep the effect wherever they go.
     pass_to(&mut table, 2, Season::Autumn, B);
     assert_eq!(table.unit(army(1)).effects, [sick]);
     pass_to(&mut table, 3, Season::Spring, A);
@@ -334,20 +334,20 @@ fn me_wevent_07_an_epidemic_weakens_the_units_of_a_hex_until_the_next_winter() {
 
 // covers: ME-WEVENT-08, ME-RULING-14, ME-RULING-109
 #[test]
-fn me_wevent_08_the_right_neighbour_chooses_where_it_breaks_out() {
+fn me_wevent_08_the_right_neighbour_chooses_the_epidemics_hex() {
     let (mut table, _) = fall(eve(3).owned(A, NEAR), &[1, 4]);
     assert_eq!(table.game.awaited(), BTreeSet::from([C]));
     let choose = |hex| Action::ChooseEpidemicHex { hex };
     assert_eq!(table.refused(B, choose(WEST)), Reason::NotYourDecision);
     assert_eq!(table.refused(C, choose(EAST)), Reason::NotTargetPlayersHex);
-    // A hex without any unit can be chosen.
+    // A hex without units can be chosen.
     table.play(C, choose(NEAR), &QUIET.repeat(2));
     assert_eq!(table.unit(army(1)).effects, []);
 }
 
 // covers: ME-WEVENT-09, ME-RULING-109
 #[test]
-fn me_wevent_09_a_famine_takes_the_harvest_of_a_campaign_season() {
+fn me_wevent_09_a_famine_cancels_the_harvests_of_a_campaign_season() {
     let mut table = struck(eve(2), [1, 5], &[]);
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         pass_to(&mut table, 2, season, A);
@@ -358,7 +358,7 @@ fn me_wevent_09_a_famine_takes_the_harvest_of_a_campaign_season() {
 }
 
 #[test]
-fn me_wevent_10_the_roller_chooses_the_starving_hex() {
+fn me_wevent_10_the_roller_chooses_the_famine_hex() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 5]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     let choose = |hex| Action::ChooseFamineHex { hex };
@@ -370,7 +370,7 @@ fn me_wevent_10_the_roller_chooses_the_starving_hex() {
 }
 
 #[test]
-fn me_wevent_11_a_built_hex_defects_to_the_enemy() {
+fn me_wevent_11_a_built_hex_defects_to_an_enemy() {
     let table = struck(eve(2), [1, 6], &[]);
     let cell = table.cell(WEST);
     assert_eq!(cell.owner, Some(B));
@@ -413,7 +413,7 @@ fn me_wevent_14_on_8_to_12_nothing_happens() {
 // covers: ME-RULING-110
 #[test]
 fn me_ex_56_a_betrayed_hex_goes_to_the_nearest_enemy_on_the_left() {
-    // B rolls the Betrayal, after an event of A without effect; B's left neighbour is C.
+    // B rolls the Betrayal after A's event, which has no effect; B's left neighbour is C.
     let heir = |board: Board, dice: &[u32]| {
         let board = within(board, B, army(11), EAST);
         let (table, _) = fall(board, dice);
@@ -427,12 +427,12 @@ fn me_ex_56_a_betrayed_hex_goes_to_the_nearest_enemy_on_the_left() {
 
 // covers: ME-RULING-110, ME-RULING-87
 #[test]
-fn me_ruling_110_the_traitors_lord_needs_a_piece() {
+fn me_ruling_110_the_beneficiary_of_a_betrayal_needs_a_piece() {
     let mut board = eve(2).owned(A, FIELD);
     for r in [-1, 1, 2] {
         board = board.built(B, hex(2, r), Building::City);
     }
-    // Four cities of B are on the map: a village is placed there.
+    // All four cities of B are on the map, so a village is placed there.
     board.position.units.retain(|unit| unit.id != army(1));
     let table = struck(board, [1, 6], &[]);
     let site = table.cell(WEST).site;
@@ -442,8 +442,8 @@ fn me_ruling_110_the_traitors_lord_needs_a_piece() {
 
 // covers: ME-RULING-14, ME-RULING-110
 #[test]
-fn me_ruling_14_fallen_players_are_skipped_as_neighbours() {
-    // A and C are left; C is A's neighbour on both sides.
+fn me_ruling_14_eliminated_players_are_skipped_as_neighbours() {
+    // A and C are left, so C is A's neighbour on both sides.
     let without_b = || {
         let board = fallen(court(3), B).slot_of(C, WinterPhase::Equinox);
         board.built(A, NEAR, Building::Village)
@@ -455,7 +455,7 @@ fn me_ruling_14_fallen_players_are_skipped_as_neighbours() {
     let (mut table, _) = fall(without_b(), &[1, 6]);
     table.play(A, Action::ChooseBetrayalHex { hex: NEAR }, &QUIET);
     assert_eq!(table.cell(NEAR).owner, Some(C));
-    // The first seat's right neighbour is the last one: without C, A's is B.
+    // The first seat's right neighbour is the last seat; without C, A's is B.
     let board = fallen(court(3), C).slot_of(B, WinterPhase::Equinox);
     let (table, _) = fall(board.built(A, NEAR, Building::Village), &[1, 4]);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
@@ -492,24 +492,24 @@ fn by_default(event: WinterEvent, chooser: Seat, board: impl Fn(Board) -> Board)
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_a_winter_choice_has_its_default() {
+fn me_ruling_25_a_winter_choice_has_a_default() {
     let (low, high) = (hex(-1, 0), hex(1, 0));
     let villages = |board: Board| {
         let board = board.built(A, low, Building::Village);
         board.built(A, high, Building::Village).with(A, army(11), low)
     };
-    // Peasant Revolt strikes the village with the fewest own units; ties: the lowest hex.
+    // Peasant Revolt hits the village with the fewest units of its owner; in a tie, the lowest hex.
     let table = by_default(WinterEvent::PeasantRevolt, A, villages);
     assert_eq!((table.cell(low).owner, table.cell(high).owner), (Some(A), None));
     let table =
         by_default(WinterEvent::PeasantRevolt, A, |board| villages(board).with(A, army(12), high));
     assert_eq!((table.cell(low).owner, table.cell(high).owner), (None, Some(A)));
-    // The hex with the highest yield rebels; ties: the lowest.
+    // The hex with the highest yield rebels; in a tie, the lowest.
     let cities =
         |board: Board| board.built(A, low, Building::Fortress).built(A, high, Building::City);
     let table = by_default(WinterEvent::Rebellion, B, cities);
     assert_eq!(table.cell(WEST).owner, None);
-    // The hex with most units of the player who rolled is struck; B's do not count.
+    // Epidemic hits the hex with the most units of the player who rolled it; B's units do not count.
     let table = by_default(WinterEvent::Epidemic, C, |board| {
         let board = board.owned(A, low).with(A, army(11), low);
         let board = board.with(A, army(12), low).owned(A, high);
@@ -517,12 +517,12 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
     });
     assert_eq!(table.unit(army(11)).effects.len(), 1);
     assert_eq!(table.unit(army(13)).effects.len(), 0);
-    // Winter Famine strikes the hex with the lowest yield.
+    // Winter Famine hits the hex with the lowest yield.
     let table = by_default(WinterEvent::WinterFamine, A, |board| {
         villages(board).built(A, FIELD, Building::Fortress)
     });
     assert_eq!(table.cell(FIELD).yields.len(), 1);
-    // Betrayal: a village, then a fortress, then a city, the capital last; fewest units first.
+    // Betrayal hits a village first, then a fortress, then a city, and the capital last; fewest units first.
     let table = by_default(WinterEvent::Betrayal, A, villages);
     assert_eq!(table.cell(high).owner, Some(B));
     let table = by_default(WinterEvent::Betrayal, A, cities);
@@ -534,7 +534,7 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
 
 // covers: ME-RULING-106
 #[test]
-fn me_ruling_106_winter_events_still_strike_under_the_dome() {
+fn me_ruling_106_winter_events_still_hit_buildings_under_a_dome() {
     let board = eve(2).built(A, NEAR, Building::Village).cell(NEAR, |cell| cell.rampart = Some(2));
     let table = struck(within(board, A, army(11), NEAR), [1, 2], &[]);
     assert_eq!(table.cell(NEAR).owner, None);

@@ -1,4 +1,4 @@
-//! Tests that everything that happens, is refused, asked or offered has a message in both languages.
+//! Checks that everything that happens, is refused, asked or offered has a message in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use strum::VariantNames;
 use super::samples::{HERE, actions, events};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Returns `line` in `lang`; fails on a missing message, a missing argument or a leftover of the file format.
+/// Returns `line` in `lang`. Fails if a message or an argument is missing, or if Fluent syntax is left over.
 #[track_caller]
 fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
@@ -46,7 +46,7 @@ fn board() -> Board {
 
 const VIEWERS: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C)];
 
-/// Returns the names of the variants of an enum.
+/// Returns the variant names of an enum.
 fn variants<T: VariantNames>() -> BTreeSet<String> {
     T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
 }
@@ -68,7 +68,7 @@ fn every_event_and_action_has_a_sample() {
 }
 
 #[test]
-fn action_verbs_equal_the_names_in_the_log() {
+fn action_verbs_equal_their_names_in_the_log() {
     for action in actions() {
         let written = serde_json::to_value(&action).unwrap();
         assert_eq!(written["do"], action.verb());
@@ -91,7 +91,7 @@ fn every_visible_event_has_text_in_both_languages() {
 }
 
 #[test]
-fn only_internal_events_are_reported_to_nobody() {
+fn only_internal_events_are_not_reported() {
     let game = board().build().game;
     let silent: Vec<_> = events()
         .into_iter()
@@ -126,7 +126,7 @@ fn fight_reports_include_every_modifier() {
 }
 
 #[test]
-fn every_refusal_gives_its_reason_in_both_languages() {
+fn every_refusal_has_a_reason_in_both_languages() {
     for &reason in Reason::ALL {
         let line = Illegal::new(reason, "ME-TIME-09").line();
         let [english, french] = Lang::ALL.map(|lang| said(lang, &line));
@@ -149,7 +149,7 @@ fn every_action_has_a_label() {
     }
 }
 
-/// Returns boards on which a question is open, each with the seat that is asked.
+/// Returns boards on which a question is open, each with the seat being asked.
 fn asking() -> Vec<(Board, Seat)> {
     let retreat = Step::Retreat {
         unit: army(2),
@@ -205,7 +205,7 @@ fn asking() -> Vec<(Board, Seat)> {
 }
 
 #[test]
-fn questions_address_the_awaited_player_and_describe_him_to_others() {
+fn questions_address_the_awaited_player_and_name_them_to_others() {
     for (board, asked) in asking() {
         let game = board.build().game;
         assert!(game.awaited().contains(&asked));
@@ -227,14 +227,14 @@ fn questions_address_the_awaited_player_and_describe_him_to_others() {
 }
 
 #[test]
-fn only_awaited_players_owe_decisions() {
+fn only_awaited_players_have_open_decisions() {
     let game = board().build().game;
     assert!(!game.owed(A).is_empty());
     assert!(game.owed(B).is_empty());
 }
 
 #[test]
-fn a_beaten_unit_is_named_in_its_buttons() {
+fn buttons_name_the_defeated_unit() {
     let (board, _) = asking().swap_remove(0);
     let game = board.build().game;
     let label = |to| said(Lang::En, &game.describe(&Action::Retreat { to }));
@@ -242,7 +242,7 @@ fn a_beaten_unit_is_named_in_its_buttons() {
     assert_eq!(label(Refuge::To(HERE)), "A2 falls back → F4");
 }
 
-/// Returns the messages that tell a viewer about a hex.
+/// Returns the messages that describe a hex to a viewer.
 fn shown(board: Board) -> Vec<&'static str> {
     let lines = board.build().game.view(Viewer::Public).hex_lines(HERE);
     for line in &lines {
@@ -254,7 +254,7 @@ fn shown(board: Board) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_page_of_a_hex_shows_its_site_units_and_effects() {
+fn the_hex_page_shows_its_site_units_and_effects() {
     let first = "mighty-show-hex";
     let last = "mighty-show-explored";
     assert_eq!(shown(Board::new(2)), [first, last]);
@@ -292,7 +292,7 @@ fn the_page_of_a_hex_shows_its_site_units_and_effects() {
 }
 
 #[test]
-fn the_page_of_a_unit_shows_its_state_and_effects() {
+fn the_unit_page_shows_its_state_and_effects() {
     let lines = |change: fn(&mut Unit)| -> Vec<&'static str> {
         let board = Board::new(2).site(HERE, Building::City, Allegiance::Realm(A)).unit(
             army(1),

@@ -63,7 +63,7 @@ pub(crate) fn king(seat: Seat) -> Face {
     (CharacterId::king(seat), king)
 }
 
-/// Returns a hero of a house, of whom only the face is known.
+/// Returns a hero of a kingdom, of whom only the face is known.
 pub(crate) fn hero(seat: Seat, number: u32, race: Race, sex: Sex) -> Face {
     let (_, king) = king(seat);
     let hero = SeenCharacter {
@@ -77,7 +77,7 @@ pub(crate) fn hero(seat: Seat, number: u32, race: Race, sex: Sex) -> Face {
     (CharacterId::member(seat, number), hero)
 }
 
-/// Returns a world in which nothing is known but the kings.
+/// Returns a world in which only the kings are known.
 fn bare(players: usize, viewer: Option<Seat>) -> View {
     let options = Options::usual(players as u8);
     let kingdoms = Seat::all(players).map(|seat| {
@@ -186,7 +186,7 @@ pub(crate) fn muster(
     }
 }
 
-/// Returns a character of the viewer's own with this face.
+/// Returns one of the viewer's own characters, with this face.
 fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
     Character::new(
         who.repute.seat,
@@ -233,12 +233,12 @@ fn add_person(view: &mut View, face: &Face, name: &str) {
     muster(view, place, (owner, Some(face.0)), number % 4);
 }
 
-/// The queen of the first kingdom, who holds two offices.
+/// Returns the queen of the first kingdom, who holds two offices.
 pub(crate) fn queen() -> CharacterId {
     CharacterId::king(Seat(0))
 }
 
-/// Returns the orders of the queen in words.
+/// Returns the queen's orders in words.
 pub(crate) fn orders() -> [Line; 2] {
     ["offices-legend-explored", "offices-legend-army"].map(Line::new)
 }
@@ -420,7 +420,7 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     own.trails.insert(member(3).0, vec![home, around[1]]);
 }
 
-/// Returns a map with everything that can be drawn, in every province.
+/// Returns a map with everything that can be drawn in every province.
 pub(crate) fn fullest() -> View {
     let mut view = world(8, Some(Seat(0)));
     let (grid, mut number) = (view.grid, 10_000);

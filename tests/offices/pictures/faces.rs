@@ -1,4 +1,4 @@
-//! Portraits: constant for each person, distinct from one another, and without secrets.
+//! Portraits: the same for each person every time, distinct from one another, and without secrets.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ fn drawn(view: &View, id: CharacterId) -> Scene {
     sheet(view, id, &[], "", Lang::En, &names()).expect("the character should be drawn")
 }
 
-/// Returns the character with another trait.
+/// Returns the character with one trait changed.
 fn with((id, who): &Face, change: impl FnOnce(&mut SeenCharacter)) -> Face {
     let mut other = who.clone();
     change(&mut other);
@@ -103,7 +103,7 @@ fn no_two_kingdoms_look_alike_in_grey() {
 }
 
 #[test]
-fn the_same_character_looks_the_same_on_every_picture() {
+fn the_same_character_looks_the_same_in_every_picture() {
     let mut view = people();
     let page = court(&view, TITLE, Lang::Fr, &names()).expect("a kingdom");
     let own = own_of(&mut view).characters.clone();
@@ -127,13 +127,13 @@ fn a_face_shows_no_secret_of_its_character() {
     assert_eq!(face, with(|one| one.name = "Somebody".to_owned()));
     assert_eq!(face, with(|one| one.carried.clear()));
     assert_eq!(face, with(|one| one.skills = Skills::default()));
-    // The same face is drawn for others, who know nothing else.
+    // Viewers who know nothing else are shown the same face.
     let stranger = demo::single_character(&king(Seat(0)), &[Office::Marshal, Office::ArchMage]);
     assert_eq!(face, strokes(&drawn(&stranger, id), id));
 }
 
 #[test]
-fn members_of_a_house_have_distinct_faces() {
+fn members_of_a_kingdom_have_distinct_faces() {
     for race in Race::humanoid() {
         for sex in [Sex::Female, Sex::Male] {
             let faces: BTreeSet<Vec<String>> =

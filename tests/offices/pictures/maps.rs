@@ -1,4 +1,4 @@
-//! The Offices map: every sign has its place and its entry in the legend, and unknown land is drawn as unknown.
+//! The Offices map: every sign has its place and its legend entry, and unknown land is drawn as unknown.
 
 use std::collections::BTreeSet;
 
@@ -78,7 +78,7 @@ fn texts_and_signs_do_not_overlap() {
 }
 
 #[test]
-fn public_facts_are_on_every_map_and_private_ones_on_no_other() {
+fn public_facts_are_on_every_map_and_private_ones_only_on_the_owners() {
     let public = drawn(&world(5, None), Lang::En);
     let own = drawn(&world(5, Some(Seat(1))), Lang::En);
     let kinds = |scene: &Scene, kind: &str| -> BTreeSet<String> {
@@ -102,7 +102,7 @@ fn public_facts_are_on_every_map_and_private_ones_on_no_other() {
 }
 
 #[test]
-fn the_legend_has_each_drawn_sign_once_and_no_other() {
+fn the_legend_lists_each_drawn_sign_once_and_nothing_else() {
     let scene = drawn(&fullest(), Lang::Fr);
     for entry in [
         "Tax", "Explored", "Guarded", "Won", "Army", "King", "Heroes", "Seen", "More", "Move",
@@ -165,7 +165,7 @@ fn moves_along_one_edge_share_an_arrow_and_leaps_have_none() {
 }
 
 #[test]
-fn too_many_stacks_for_a_province_are_counted() {
+fn stacks_that_do_not_fit_in_a_province_are_counted() {
     let mut seen = world(4, Some(Seat(2)));
     seen.units.clear();
     seen.characters.clear();
@@ -186,12 +186,12 @@ fn too_many_stacks_for_a_province_are_counted() {
         shown,
         ["army of seat 2 in 8: 4", "army of seat 0 in 8: 5", "army of seat 1 in 8: 2"]
     );
-    // Once on the map, and once as a sample in the legend.
+    // Drawn once on the map, and once as a sample in the legend.
     assert_eq!(boxes(&scene, "stacks left out: 2").len(), 2);
 }
 
 #[test]
-fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
+fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below() {
     let news = news();
     let look = Look { is_wide: true, happened: &news, owed: &news, ..Look::default() };
     let scene = map(&world(3, Some(Seat(0))), &look, TITLE, Lang::Fr, &names());
@@ -207,7 +207,7 @@ fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
 }
 
 #[test]
-fn a_crop_is_larger_and_holds_only_nearby_things() {
+fn a_crop_is_enlarged_and_shows_only_nearby_things() {
     let seen = world(8, Some(Seat(0)));
     let whole = drawn(&seen, Lang::En);
     for centre in [ProvinceId(1), ProvinceId(20), ProvinceId(36)] {

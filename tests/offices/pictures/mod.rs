@@ -33,7 +33,7 @@ fn stranger() -> (CharacterId, View) {
     (face.0, demo::single_character(&face, &[]))
 }
 
-/// Returns a queen who carries one of each object.
+/// Returns a queen who carries one of every kind of object.
 fn pedlar() -> View {
     let mut view = people();
     let queen = own_of(&mut view).characters.get_mut(&queen());
@@ -42,7 +42,7 @@ fn pedlar() -> View {
     view
 }
 
-/// Returns the recent events beside a wide map.
+/// Returns the recent events shown with a wide map.
 fn news() -> [Line; 2] {
     ["offices-legend-battle", "offices-legend-seen"].map(Line::new)
 }
@@ -94,7 +94,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Returns the left and right end of a line of letters.
+/// Returns the left and right ends of a line of text.
 fn span(letters: &Letters) -> (f32, f32) {
     let wide = width(letters.face, letters.size, &letters.text);
     let left = match letters.anchor {
@@ -147,11 +147,11 @@ fn a_small_map_and_the_people_match_their_goldens() {
 }
 
 #[test]
-fn all_words_can_be_read_and_stay_on_the_picture_in_both_languages() {
+fn all_words_are_legible_and_inside_the_picture_in_both_languages() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             for letters in letters(&scene) {
-                // With everything in one province its content gets small.
+                // With everything in one province, its content becomes small.
                 let least = if name == "fullest" { 10.0 } else { 13.0 };
                 assert!(letters.size >= least, "{name}: {letters:?}");
                 assert!(shape(letters.face, letters.size, &letters.text).is_complete());
@@ -164,9 +164,9 @@ fn all_words_can_be_read_and_stay_on_the_picture_in_both_languages() {
     }
 }
 
-/// No text of the bot is shortened; only names of people may be too long.
+/// None of the bot's own text is shortened; only names of people may be too long.
 #[test]
-fn no_text_of_the_bot_is_shortened_in_either_language() {
+fn no_bot_text_is_shortened_in_either_language() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             for letters in letters(&scene) {
@@ -196,14 +196,14 @@ fn unknown_traits_are_neither_drawn_nor_described() {
 }
 
 #[test]
-fn io_pub_16_a_bar_is_as_long_as_the_share_of_the_leader() {
+fn io_pub_16_a_bar_is_as_long_as_its_share_of_the_leaders_merit() {
     let scene = race(&people(), TITLE, Lang::En, &names()).expect("a kingdom");
     let said: Vec<&str> = letters(&scene).map(|letters| letters.text.as_str()).collect();
     for words in ["37%", "82%", "61%", "4%", "in the lead", "nobody has merit yet", "none of yours"]
     {
         assert!(said.contains(&words), "{words}: {said:?}");
     }
-    // No percentage above the leader's: 240% of the next is described as the lead.
+    // No percentage exceeds the leader's: 240% of the runner-up's merit is described as the lead.
     assert!(!said.iter().any(|words| words.contains("240")), "{said:?}");
     assert_eq!(said.iter().filter(|words| **words == "in the lead").count(), 2);
     assert_eq!(boxes(&scene, "portrait ").len(), 6);

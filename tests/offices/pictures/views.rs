@@ -1,4 +1,4 @@
-//! The pictures of a match for one viewer: their own secrets are in them, those of others are not.
+//! The pictures of a match for one viewer: they contain the viewer's own secrets and nobody else's.
 
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::seat::Seat;
@@ -22,7 +22,7 @@ use crate::suite::kept::Kept;
 use crate::suite::pictures::{self, add, is_blessing};
 use crate::suite::{Tried, dice};
 
-/// Returns a match of this many kingdoms, by random legal play until this month.
+/// Returns a match with this many kingdoms, played at random but legally until this month.
 fn played(players: u8, number: u64, month: u8) -> Offices {
     let mut chance = dice(number, players);
     let mut whim = dice(number, 100 + players);
@@ -82,7 +82,7 @@ fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
 }
 
 #[test]
-fn pictures_of_a_match_match_the_record() {
+fn pictures_of_a_match_equal_the_record() {
     let mut kept = Kept::default();
     for (place, players, month) in
         [("two kingdoms", 2, 5), ("five kingdoms", 5, 6), ("eight kingdoms", 8, 9)]
@@ -107,9 +107,10 @@ fn pictures_of_a_match_match_the_record() {
     kept.check("tests/render/golden/kingdoms.txt");
 }
 
-/// Section 7, for every picture: worlds that differ in what a viewer cannot know give the same pictures and alt texts.
+/// Section 7, for every picture: worlds that differ only in what a viewer cannot know give the same pictures and alt
+/// texts.
 #[test]
-fn a_secret_is_in_no_picture_of_others() {
+fn secrets_appear_in_no_picture_of_another_viewer() {
     let mut compared = 0;
     for (players, number) in [(2, 1), (3, 2), (4, 3)] {
         for month in [1, 4, 7] {
@@ -136,14 +137,14 @@ fn a_secret_is_in_no_picture_of_others() {
     assert!(compared > 150, "{compared}");
 }
 
-/// Own secrets do change the pictures of their kingdom; otherwise the test above would compare nothing.
+/// A kingdom's own secrets do change its pictures; otherwise the test above would compare nothing.
 #[test]
-fn own_secrets_are_in_own_pictures() {
+fn own_secrets_appear_in_own_pictures() {
     let game = played(3, 2, 4);
     let seat = Seat(1);
     let king = game.position().kingdoms[1].king;
     type Secret = (&'static str, fn(&mut Position, CharacterId));
-    // Anything that adds to merit would also show in the race of others, as a part of the leader's.
+    // Anything that adds to merit would also show in the others' race, as a share of the leader's.
     let secrets: [Secret; 5] = [
         ("hit points", |at, king| {
             at.characters.get_mut(&king).unwrap().hit_points = 3;
@@ -192,7 +193,7 @@ fn before_the_world_is_dealt_there_are_no_pictures() {
 }
 
 #[test]
-fn a_court_lists_the_king_first_the_dead_last_and_no_foreigner() {
+fn a_court_lists_the_king_first_the_dead_last_and_no_foreigners() {
     let game = played(3, 5, 2);
     let seat = Seat(0);
     let hero = {
@@ -233,7 +234,7 @@ fn a_court_lists_the_king_first_the_dead_last_and_no_foreigner() {
     }
 }
 
-/// **Section 7.** An unknown name is in no picture, though its bearer stands next to the viewer's people.
+/// **Section 7.** An unknown name is in no picture, even if its bearer is next to the viewer's people.
 #[test]
 fn an_unknown_character_next_to_own_people_is_not_drawn() {
     let game = played(2, 9, 2);
@@ -310,13 +311,13 @@ fn io_pub_16_the_race_shows_each_kingdom_its_own_best_and_no_other_name() {
     assert!(race(&seen(&game, None), TITLE, Lang::En, &names()).is_none());
 }
 
-/// The holder of an office wears it on every picture, for everybody to see.
+/// The holder of an office wears its emblem in every picture, visible to everybody.
 #[test]
-fn io_ruling_92_offices_are_worn_in_every_picture() {
+fn io_ruling_92_office_emblems_are_worn_in_every_picture() {
     use regnal_offices::nouns::Office;
     let game = played(3, 4, 3);
     let king = game.position().kingdoms[2].king;
-    // Its emblem is drawn on the portrait, on gold, beside the arms.
+    // The emblem is drawn on the portrait, on gold, beside the arms.
     let icons = |scene: &Scene, kind: &str| -> Vec<String> {
         let mut icons = Vec::new();
         let mut is_his = false;
@@ -367,9 +368,10 @@ fn io_ruling_92_offices_are_worn_in_every_picture() {
     }
 }
 
-/// A card shows at least three skills whatever else is on it; the others are counted, and nothing leaves the card.
+/// A card shows at least three skills whatever else is on it; the rest are counted, and nothing extends beyond the
+/// card.
 #[test]
-fn a_card_of_the_people_shows_three_skills_at_least_and_counts_the_others() {
+fn a_court_card_shows_at_least_three_skills_and_counts_the_rest() {
     for (skills, objects, shown, counted) in [
         (3, 0, 3, None),
         (3, 2, 3, None),

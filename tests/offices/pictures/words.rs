@@ -101,7 +101,7 @@ fn alt_text_of_the_fullest_map_is_complete_in_both_languages() {
 }
 
 #[test]
-fn alt_text_is_limited_and_news_come_before_the_land() {
+fn alt_text_is_limited_and_news_comes_before_the_land() {
     let news = news();
     let look = Look { is_wide: true, happened: &news, owed: &news, ..Look::default() };
     let view = people();
@@ -171,7 +171,7 @@ fn descriptions_agree_with_the_sex_of_the_character() {
     }
 }
 
-/// IO-RULING-25: a dead ruler with a successor is described as a former king or queen to everybody, and not as a hero.
+/// IO-RULING-25: to everybody, a dead ruler with a successor is described as a former king or queen, not as a hero.
 #[test]
 fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     let mut view = people();
@@ -192,7 +192,7 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     assert!(in_french.contains("Ancienne reine · "), "{in_french}");
     let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
     assert!(!court.contains("Lac d’Argent\u{a0}: Héroïne"), "{court}");
-    // The same holds for the kings of others.
+    // The same holds for other kingdoms' kings.
     let (id, mut king) = king(Seat(1));
     king.repute.condition = Condition::Dead;
     view.characters.insert(id, king);
@@ -203,7 +203,7 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
 }
 
 #[test]
-fn io_pub_16_alt_text_of_the_race_names_every_office_and_no_foreign_leader() {
+fn io_pub_16_alt_text_of_the_race_names_every_office_but_no_foreign_leader() {
     let words = alt_race(&people(), Lang::En, &names(), ALL).expect("a kingdom");
     assert_eq!(words.matches('.').count(), Office::ALL.len(), "{words}");
     for part in [

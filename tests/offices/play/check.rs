@@ -6,7 +6,8 @@ use regnal_offices::Position;
 use regnal_offices::nouns::Object;
 use regnal_offices::state::{Condition, Stage};
 
-/// Checks that everybody and everything is in one place, that treaties bind both sides, and that ids heard of exist.
+/// Checks that everybody and everything is in exactly one place, that treaties bind both sides, and that known ids
+/// exist.
 pub(super) fn check(at: &Position, place: &str) {
     assert!(
         matches!(at.stage, Stage::Creation | Stage::Orders | Stage::Over),

@@ -1,4 +1,4 @@
-//! Imperial Offices in the common suite, and the secrecy of drafts.
+//! Imperial Offices in the common test suite, and the secrecy of drafts.
 
 mod check;
 mod unlisted;
@@ -23,19 +23,19 @@ use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
 
-/// The months of a campaign.
+/// Returns the number of months in a campaign.
 fn turns() -> u8 {
     static TURNS: OnceLock<u8> = OnceLock::new();
     *TURNS.get_or_init(|| from_environment("REGNAL_TURNS", 8))
 }
 
-/// `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12` is the long soak.
+/// `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12` runs the long soak.
 #[test]
-fn requested_number_of_campaigns_all_end() {
+fn the_requested_number_of_campaigns_all_end() {
     soak_campaigns::<Offices>(1);
 }
 
-/// The kind of an action: rare kinds are then chosen as often as frequent ones.
+/// Returns the kind of an action, so that rare kinds are chosen as often as frequent ones.
 pub(crate) fn sort(action: &Action) -> String {
     match action {
         Action::Order { character, order, .. } => {
@@ -44,7 +44,7 @@ pub(crate) fn sort(action: &Action) -> String {
                 serde_json::Value::Object(map) => map.keys().next().unwrap().clone(),
                 other => other.to_string(),
             };
-            // The kinds that drive a campaign get more weight.
+            // Kinds that drive a campaign get more weight.
             let weight = match kind.as_str() {
                 "move" | "recruit" | "transfer" => character.0.to_string(),
                 _ => String::new(),
@@ -72,7 +72,7 @@ fn autopilot_spends_nothing_beyond_its_limits() {
     assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
 }
 
-/// Picking up objects costs nothing; the autopilot gives nothing to others.
+/// Picking up objects costs nothing, but the autopilot gives nothing to others.
 #[test]
 fn autopilot_gives_no_objects_to_others() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Offices>(3, 1);
@@ -90,7 +90,7 @@ fn autopilot_gives_no_objects_to_others() {
 }
 
 #[test]
-fn autopilot_leaves_characters_with_orders_of_their_owner_alone() {
+fn autopilot_leaves_alone_characters_that_the_owner_gave_orders() {
     let others_have_orders = crate::suite::lent::owner_orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
@@ -109,13 +109,14 @@ fn autopilot_leaves_characters_with_orders_of_their_owner_alone() {
 impl Tried for Offices {
     const LONGEST: usize = 20_000;
 
-    /// Two to eight kingdoms, and by default eight months, the shortest game that can be agreed on.
+    /// Returns options for two to eight kingdoms and, by default, eight months, the shortest game that can be agreed
+    /// on.
     fn options(number: u64) -> Options {
         let usual = Options::usual(2 + u8::try_from(number % 7).unwrap());
         Options { terms: Terms { turns: turns(), ..usual.terms }, ..usual }
     }
 
-    /// Locks sooner or later, or no month would end.
+    /// Locks sooner or later; otherwise no month would end.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         if menu.contains(&Action::Lock) && whim.index(9) == 0 {
             return Action::Lock;
@@ -178,8 +179,8 @@ impl Tried for Offices {
     }
 }
 
-/// Returns whether an action only writes a draft that can still be changed and that nobody else sees. A treaty proposal
-/// is seen at once by its addressee.
+/// Returns whether an action only writes a draft that can still be changed and that nobody else sees. The recipient of
+/// a treaty proposal sees it immediately.
 fn is_draft(action: &Action) -> bool {
     match action {
         Action::Order { .. }
@@ -197,7 +198,7 @@ fn is_draft(action: &Action) -> bool {
     }
 }
 
-/// The seat that sees something of the action besides its own.
+/// Returns the other seat that sees something of the action, if any.
 fn addressee(action: &Action) -> Option<Seat> {
     match action {
         Action::Decree(Decree::ProposeTreaty(to) | Decree::RefuseTreaty(to))
@@ -206,7 +207,7 @@ fn addressee(action: &Action) -> Option<Seat> {
     }
 }
 
-/// The views and reports of everybody but `seat` and `other`.
+/// Returns the views and reports of everybody except `seat` and `other`.
 fn seen_by_others(
     game: &Offices,
     seat: Seat,
@@ -223,10 +224,10 @@ fn seen_by_others(
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
-/// Drafts are private: only the seat, and the addressee of a treaty, see that, when, how often or what was drafted.
-/// Everybody sees a regency write again.
+/// Drafts are private: only the seat, and the recipient of a treaty proposal, can see that, when, how often or what was
+/// drafted. Everybody sees when a regency writes orders again.
 #[test]
-fn a_draft_is_known_to_its_seat_alone() {
+fn a_draft_is_known_only_to_its_seat() {
     let mut drafted = BTreeMap::new();
     for number in 0..2 {
         let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
@@ -267,8 +268,9 @@ fn a_draft_is_known_to_its_seat_alone() {
     assert!(drafted.len() > 12, "{drafted:?}");
 }
 
-/// The turn report of a month as `viewer` reads it: the public chronicle and their own letter. The final standing for
-/// the offices is left out: it belongs to the leader's merit, which is the leader's to know (IO-PUB-16).
+/// Returns a month's turn report as `viewer` reads it: the public chronicle and the viewer's own letter. The final
+/// standing for the offices is left out, because it depends on the leader's merit, which only the leader may know
+/// (IO-PUB-16).
 fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
@@ -283,7 +285,7 @@ fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     lines
 }
 
-/// Returns whether an event reveals something of others to its readers.
+/// Returns whether an event reveals something about others to its readers.
 fn shows(event: &Event) -> bool {
     match event {
         Event::Battle(_) => true,
@@ -307,8 +309,8 @@ fn shows(event: &Event) -> bool {
 }
 
 /// A turn report depends only on what its reader knows at the start and on what happens: worlds that differ only in
-/// what the reader cannot know give the same report, word for word. Left out is what battles, spies, spells, pursuits,
-/// discovered places and conquered land reveal.
+/// what the reader cannot know give the same report, word for word. Facts revealed by battles, spies, spells, pursuits,
+/// discovered places and conquered land are excluded.
 #[test]
 fn reports_of_a_month_are_equal_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
@@ -391,9 +393,9 @@ fn walked(one: &Offices, two: &Offices, seat: Seat, way: Vec<String>, whim: &mut
     1 + walked(one, two, seat, on, whim)
 }
 
-/// A chronicle is due with each Diet: the bot posts one whenever one counted era gives way to the next.
+/// A chronicle is due with each Diet: the bot posts one whenever the era number changes.
 #[test]
-fn io_ruling_92_an_era_lasts_from_diet_to_diet_without_the_creation() {
+fn io_ruling_92_an_era_lasts_from_diet_to_diet_excluding_creation() {
     let (mut chance, mut whim) = (dice(4, 8), dice(4, 9));
     let mut game = Offices::new(Offices::deal(&Options::usual(2), &mut chance));
     let mut eras = Vec::new();

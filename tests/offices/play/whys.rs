@@ -1,4 +1,4 @@
-//! Explanations in Imperial Offices: every roll comes with the parts of its chance.
+//! Explanations in Imperial Offices: every roll is shown with the parts of its chance.
 
 use std::collections::BTreeMap;
 
@@ -35,10 +35,10 @@ fn bare(why: &Why) -> Vec<&Reckoned> {
     tests.map(|(step, _)| step).collect()
 }
 
-/// Every test comes with the parts of its chance: those of the reader's own people during a game, and all once it is
+/// Every test is shown with the parts of its chance: during a game for the reader's own people, and for all once it is
 /// over.
 #[test]
-fn section_7_every_test_comes_with_the_parts_of_its_chance() {
+fn section_7_every_test_is_shown_with_the_parts_of_its_chance() {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for number in [3, 5] {
         let (setup, log) = play_with_ai::<Offices>(number, 2);
@@ -76,7 +76,7 @@ fn section_7_every_test_comes_with_the_parts_of_its_chance() {
     }
 }
 
-/// A game that the AI has played for some months.
+/// Returns a game that the AI has played for some months.
 fn played() -> Offices {
     let (setup, log) = play_with_ai::<Offices>(3, 3);
     let mut game = Offices::new(setup);
@@ -84,7 +84,7 @@ fn played() -> Offices {
     game
 }
 
-/// Returns the explanation of `event` for its kingdom, which is told of it, during the game.
+/// Returns the explanation of `event` for its kingdom, which learns of the event during the game.
 fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     let viewer = Viewer::Seat(seat);
     let mut after = game.clone();
@@ -124,8 +124,8 @@ fn io_ruling_82_own_people_are_found_and_no_chance_exceeds_certainty() {
     assert_eq!(found.contains("is found for certain"), level > 0, "level {level}: {found}");
 }
 
-/// IO-RULING-81: for a character without spying levels the explanation says that staying unseen was impossible, not
-/// that there was no chance to add up.
+/// IO-RULING-81: for a character without spying levels, the explanation says that staying unseen was impossible instead
+/// of listing no parts.
 #[test]
 fn io_ruling_81_staying_unseen_needs_a_spying_level() {
     let game = played();
@@ -154,7 +154,7 @@ fn io_ruling_81_staying_unseen_needs_a_spying_level() {
     }
 }
 
-/// IO-RULING-05: a fallen kingdom orders nothing, and is not told that it should.
+/// IO-RULING-05: a fallen kingdom gives no orders, and is not told to.
 #[test]
 fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
     let mut game = played();
@@ -169,7 +169,7 @@ fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
 
 /// An order has no result yet: its explanation has no breakdown and no dice.
 #[test]
-fn explanation_of_an_order_has_no_breakdown() {
+fn an_orders_explanation_has_no_breakdown() {
     let (setup, log) = play_with_ai::<Offices>(3, 2);
     let mut game = Offices::new(setup);
     let (mut orders, mut results) = (0, 0);
@@ -188,8 +188,8 @@ fn explanation_of_an_order_has_no_breakdown() {
     assert!(orders > 10 && results > 10, "{orders} {results}");
 }
 
-/// IO-RULING-91, IO-RULING-92: an election shows candidates with their merit, and a coronation the share of the world
-/// that it needs. During the game each player sees only their own figures.
+/// IO-RULING-91, IO-RULING-92: the explanation of an election shows candidates with their merit, and that of a
+/// coronation the share of the world that it needs. During the game each player sees only their own figures.
 #[test]
 fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
     let game = played();
@@ -229,8 +229,8 @@ fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
     assert_eq!(why(&crowned, Viewer::Public, false), "");
 }
 
-/// The owner of the dead learns the cause, and nobody else before the end: wounds (IO-RULING-62), or leading the losing
-/// side of a battle (IO-RULING-76).
+/// The owner of a dead character learns the cause, and nobody else does before the end: wounds (IO-RULING-62), or
+/// leading the losing side of a battle (IO-RULING-76).
 #[test]
 fn io_ruling_26_the_explanation_of_a_death_names_its_cause() {
     let game = played();
@@ -260,7 +260,7 @@ fn io_ruling_26_the_explanation_of_a_death_names_its_cause() {
         let why = after.why(&game, &died, viewer, is_over);
         why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
     };
-    // Those who may know the cause get its rule alone; the others are told that it was one of the two.
+    // Those who may know the cause are shown only its rule; the others are told that it was one of the two.
     for (viewer, is_over) in [(Viewer::Seat(own), false), (Viewer::Public, true)] {
         let named = rules(viewer, is_over);
         assert_eq!(named[0], "IO-RULING-76", "{named:?}");

@@ -14,7 +14,7 @@ use regnal_offices::state::{Condition, Repute, Stage, Unit};
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup};
 
-/// The perspective of a viewer.
+/// A viewer's perspective.
 struct Eye {
     seat: Option<Seat>,
 }
@@ -24,7 +24,7 @@ impl Eye {
         seat.is_some() && self.seat == seat
     }
 
-    /// Returns whether the viewer knows no more of a province than everybody.
+    /// Returns whether the viewer knows no more about a province than everybody does.
     fn is_dark(&self, at: &Position, id: ProvinceId) -> bool {
         self.seat.is_none_or(|seat| {
             at.knowledge(seat, id) == Knowledge::Nothing
@@ -33,14 +33,14 @@ impl Eye {
         })
     }
 
-    /// Returns whether somebody could enter a province, or be in it, unseen.
+    /// Returns whether somebody could enter a province or stay in it unseen.
     fn is_unseen(&self, at: &Position, id: ProvinceId) -> bool {
         self.seat.is_none_or(|seat| {
             at.knowledge(seat, id) < Knowledge::Everything && !at.is_present(seat, id)
         })
     }
 
-    /// Applies a change unless it affects the viewer's standing for the offices, which is told as a part of the
+    /// Applies a change unless it affects the viewer's standing for the offices, which is reported as a share of the
     /// leader's merit.
     fn try_to(&self, at: &mut Position, change: impl FnOnce(&mut Position)) {
         let mut other = at.clone();
@@ -54,15 +54,15 @@ impl Eye {
     }
 }
 
-/// A function that changes a position in what the viewer cannot know.
+/// A function that changes what the viewer cannot know about a position.
 type Change = fn(&mut Position, &Eye);
 
 /// The changes that a viewer cannot see at a given moment.
 const ALL: [Change; 11] =
     [founders, skills, plans, purses, orders, promises, knowledge, places, people, service, units];
 
-/// The changes that stay hidden through a whole month. Gold and allegiances are left out, as they decide in the end who
-/// leads for an office; so are units, which somebody may come to see.
+/// The changes that stay hidden through a whole month. Gold and allegiances are left out, because they decide in the
+/// end who leads for an office; so are units, which somebody may come to see.
 #[allow(dead_code, reason = "the tests of the bot ask for those of a moment only")]
 const OF_A_MONTH: [Change; 8] =
     [founders, skills, plans, orders, promises, knowledge, places, people];
@@ -72,7 +72,7 @@ pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
     changed(game, viewer, &ALL)
 }
 
-/// Like [`worlds`], but only with changes that the turn report of a month does not reveal.
+/// Like [`worlds`], but only with changes that a month's turn report does not reveal.
 #[allow(dead_code, reason = "the tests of the bot ask for those of a moment only")]
 pub(super) fn of_a_month(game: &Offices, viewer: Viewer) -> Vec<Offices> {
     changed(game, viewer, &OF_A_MONTH)
@@ -105,7 +105,8 @@ fn changed(game: &Offices, viewer: Viewer, changes: &[Change]) -> Vec<Offices> {
     worlds.into_iter().map(world).collect()
 }
 
-/// Changes the kings that others created; before the world is dealt everything but their existence.
+/// Changes the kings that others created; before the world is dealt, changes everything about them except their
+/// existence.
 fn founders(at: &mut Position, eye: &Eye) {
     let is_creation = at.stage == Stage::Creation;
     for (seat, own) in Seat::all(at.kingdoms.len()).zip(&mut at.kingdoms) {
@@ -122,7 +123,7 @@ fn founders(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the skills of others that do not count for an office; the price of hirelings stays the same.
+/// Changes other kingdoms' skills that do not count for an office; the price of hiring stays the same.
 fn skills(at: &mut Position, eye: &Eye) {
     const KINDS: [Skill; 4] = [Skill::Tactics, Skill::Melee, Skill::Archery, Skill::ForcedMarch];
     for one in at.characters.values_mut().filter(|one| !eye.is(one.seat)) {
@@ -133,7 +134,7 @@ fn skills(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the plans of others for encounters and duels.
+/// Changes other kingdoms' plans for encounters and duels.
 fn plans(at: &mut Position, eye: &Eye) {
     let plan: Plan = "ME, ME, SC".parse().unwrap();
     for one in at.characters.values_mut().filter(|one| !eye.is(one.seat)) {
@@ -145,7 +146,7 @@ fn plans(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the gold of others; the richest kingdom stays the richest.
+/// Changes other kingdoms' gold; the richest kingdom stays the richest.
 fn purses(at: &mut Position, eye: &Eye) {
     for seat in at.seats() {
         if !eye.is(Some(seat)) {
@@ -155,7 +156,7 @@ fn purses(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the orders of others in this turn and the last, and whether they have written anything.
+/// Changes other kingdoms' orders for this turn and the last, and whether they have written anything.
 fn orders(at: &mut Position, eye: &Eye) {
     if at.stage != Stage::Orders {
         return;
@@ -176,7 +177,7 @@ fn orders(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the gifts, breaks, refusals, votes, heirs and mutual offers of others.
+/// Changes other kingdoms' gifts, breaks, refusals, votes, heirs and mutual offers.
 fn promises(at: &mut Position, eye: &Eye) {
     let king = CharacterId::king(Seat(0));
     for seat in at.seats().filter(|&seat| !eye.is(Some(seat))) {
@@ -187,7 +188,7 @@ fn promises(at: &mut Position, eye: &Eye) {
             if !own.refusals.remove(&other) {
                 own.refusals.insert(other);
             }
-            // The addressee of a treaty offer sees it.
+            // The recipient of a treaty offer sees it.
             if !eye.is(Some(other)) && !own.decrees.proposals.remove(&other) {
                 own.decrees.proposals.insert(other);
             }
@@ -206,7 +207,7 @@ fn promises(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the knowledge and inventions of others.
+/// Changes other kingdoms' knowledge and inventions.
 fn knowledge(at: &mut Position, eye: &Eye) {
     let (provinces, places): (Vec<ProvinceId>, Vec<PlaceId>) =
         (at.provinces.keys().copied().collect(), at.places.keys().copied().collect());
@@ -235,8 +236,8 @@ fn knowledge(at: &mut Position, eye: &Eye) {
     at.invented = Invention::ALL.iter().copied().collect();
 }
 
-/// Changes the guards of places that the viewer does not know, and whether such places exist; what was done at known
-/// ones; the objects in provinces where the viewer has nobody; the population of unknown provinces.
+/// Changes the guards of places that the viewer does not know, and whether such places exist; past events at known
+/// places; the objects in provinces where the viewer has nobody; and the population of unknown provinces.
 fn places(at: &mut Position, eye: &Eye) {
     let known = |id: &PlaceId| {
         eye.seat.is_some_and(|seat| at.kingdoms[seat.index()].known_places.contains(id))
@@ -270,7 +271,7 @@ fn places(at: &mut Position, eye: &Eye) {
             _ => Race::Elf,
         });
     }
-    // The taxes of two unowned provinces: the total of the world stays the same.
+    // Swaps the taxes of two unowned provinces, so that the total of the world stays the same.
     let free: Vec<ProvinceId> = dark.into_iter().filter(|&id| at.owner(id).is_none()).collect();
     for pair in free.chunks_exact(2) {
         let taxes = [pair[1], pair[0]].map(|id| at.province(id).unwrap().laid.tax);
@@ -280,7 +281,7 @@ fn places(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// The characters of others, and free heroes, that the viewer does not see and that lead nobody.
+/// Returns the other kingdoms' characters, and free heroes, that the viewer does not see and who lead nobody.
 fn unseen(at: &Position, eye: &Eye) -> Vec<CharacterId> {
     let seen = |id: CharacterId, province: ProvinceId| {
         eye.seat.is_some_and(|seat| at.knows_free_hero(seat, id) || at.is_present(seat, province))
@@ -293,7 +294,7 @@ fn unseen(at: &Position, eye: &Eye) -> Vec<CharacterId> {
     .collect()
 }
 
-/// Changes the location, possessions and pay of others.
+/// Changes the location, possessions and pay of other kingdoms' characters.
 fn people(at: &mut Position, eye: &Eye) {
     let all: Vec<ProvinceId> = at.provinces.keys().copied().collect();
     for id in unseen(at, eye) {
@@ -310,8 +311,8 @@ fn people(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Heroes of others left in secret, were raised by somebody else, or never existed, if the viewer has not heard of
-/// them.
+/// Makes other kingdoms' heroes have left in secret, have been raised by somebody else or, if the viewer has not heard
+/// of them, never have existed.
 fn service(at: &mut Position, eye: &Eye) {
     let reign: Vec<CharacterId> = at.kingdoms.iter().map(|own| own.king).collect();
     let seats: Vec<Seat> = at.playing().collect();

@@ -1,4 +1,4 @@
-//! The book's advice to creators of kings (15.12, 15.13): the rules bear out that it pays.
+//! The rulebook's advice on creating kings (15.12, 15.13): under the rules, following it pays off.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -16,7 +16,7 @@ use regnal_offices::strength::command;
 
 use super::{hero, skills};
 
-/// Runs many encounters of a king of these levels with a monster.
+/// Runs many encounters between a king with these levels and a monster.
 fn trial<const N: usize>(
     temperament: Temperament,
     levels: [(Skill, u8); N],
@@ -27,8 +27,8 @@ fn trial<const N: usize>(
     simulate_fights(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
-/// Returns the number of duels, of three hundred, that a king of these levels wins against a king with Tactics alone,
-/// so that the loser's units are demoralised.
+/// Returns the number of duels, out of three hundred, that a king with these levels wins against a king with only
+/// Tactics, so that the loser's units are demoralised.
 fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let duellist = |id: u32, warrior: Warrior| Duellist {
         id: CharacterId(id),
@@ -69,7 +69,7 @@ fn io_15_13_03_melee_archery_and_magic_win_duels_and_search_places() {
 }
 
 #[test]
-fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
+fn io_15_13_05_marine_helps_at_sea_and_druid_leads_other_races() {
     let points = |level: u8| {
         let skills = skills([(Skill::Marine, level)]);
         let stack =
@@ -85,7 +85,7 @@ fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
     };
     assert_eq!(led(0), 1);
     assert!(led(1) > 4 && led(2) > led(1));
-    // Half of the world is human, so a human king can lead the units of half of it without the druid skill.
+    // Half of the world is human, so a human king can lead half of its units without the druid skill.
     let (mut human, mut all) = (0, 0);
     for number in 0..30 {
         let world = World::deal(&mut Dice::apart(number), &[Race::Elf, Race::Orc]);
@@ -110,7 +110,7 @@ fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
         for pair in lesser.windows(2) {
             assert!(aim > points(pair, &[]), "{one:?} {pair:?}");
         }
-        // As many points as any three other offices.
+        // This is as many points as any three other offices give.
         assert_eq!(aim, points(&lesser[..3], &[]));
     }
     // The standing for the six other offices is reported as a share of the leader's merit.
@@ -121,7 +121,7 @@ fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
 fn io_15_13_08_timid_characters_survive_and_bold_ones_win_more_often() {
     let [berserk, brave, cautious, coward] =
         [Temperament::Berserk, Temperament::Brave, Temperament::Cautious, Temperament::Coward];
-    // A weak fighter lives longer with a careful temperament.
+    // A weak fighter lives longer with a cautious temperament.
     let weak = |who| trial(who, [(Skill::Tactics, 2)], "ME", Monster::Troll).died;
     for timid in [cautious, coward] {
         for bold in [berserk, brave] {

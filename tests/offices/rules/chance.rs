@@ -1,4 +1,4 @@
-//! Tests on a percentage, and exact numbers.
+//! Percentage tests, and exact numbers.
 
 use regnal_offices::chance::Test;
 use regnal_offices::fraction::Fraction;
@@ -14,7 +14,7 @@ fn io_ruling_01_a_test_succeeds_on_its_chance_or_less() {
 }
 
 #[test]
-fn io_ruling_01_certain_result_takes_no_die() {
+fn io_ruling_01_a_certain_result_needs_no_die() {
     let mut none = dice([]);
     for percent in [-5, 0] {
         assert!(!Test::roll(&mut none, percent).passes);
@@ -27,7 +27,7 @@ fn io_ruling_01_certain_result_takes_no_die() {
 }
 
 #[test]
-fn io_ruling_02_strength_is_exact_and_shown_half_up() {
+fn io_ruling_02_strength_is_exact_and_displayed_rounded_half_up() {
     let third = Fraction::of(1, 3);
     let whole: Fraction = [third, third, third].into_iter().sum();
     assert_eq!(whole, Fraction::ONE);

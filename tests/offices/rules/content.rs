@@ -30,17 +30,17 @@ fn io_15_1_10_a_refusal_costs_a_quarter() {
 
 // covers: IO-15.1-02, IO-15.1-11
 #[test]
-fn table_of_effects_matches_the_engine() {
+fn the_table_of_effects_matches_the_engine() {
     let table = book(GameKind::Offices).table("temperament_effects").unwrap();
     let said = |key| table.row(key).and_then(|row| row.code("value"));
-    // Rage is a die of four, the bluff a die of three.
+    // Rage uses a four-sided die, the bluff a three-sided one.
     assert_eq!(said("rage"), Some("one_to_four"));
     assert_eq!(said("bluff"), Some("two_thirds"));
     assert_eq!(content().effects.mercy, 50);
 }
 
 #[test]
-fn io_15_2_01_each_level_of_druid_includes_the_lower_ones() {
+fn io_15_2_01_each_druid_level_includes_the_lower_ones() {
     let races = |level| -> Vec<Race> {
         let rows = content().druids(level).iter();
         rows.flat_map(|row| row.leads.clone()).collect()
@@ -96,7 +96,7 @@ fn io_15_10_01_there_are_eight_offices() {
 }
 
 #[test]
-fn every_row_of_merit_is_a_feat() {
+fn every_merit_row_belongs_to_a_feat() {
     let table = book(GameKind::Offices).table("merits").unwrap();
     let keys: Vec<&str> = table.rows.iter().map(|row| row.key.as_str()).collect();
     let feats: Vec<&str> = Feat::ALL.iter().map(|feat| feat.code()).collect();
@@ -119,7 +119,7 @@ fn io_ruling_07_the_map_grows_with_the_players() {
 }
 
 #[test]
-fn objects_are_found_by_their_numbers() {
+fn objects_are_looked_up_by_their_numbers() {
     for &object in Object::ALL {
         let row = content().object(object);
         assert_eq!(content().object_of(row.number), Some(object));
@@ -148,7 +148,7 @@ fn io_ruling_83_inventions_pay_in_their_terrain() {
 }
 
 #[test]
-fn rows_of_a_table_are_in_the_order_of_its_nouns() {
+fn table_rows_are_in_the_order_of_their_nouns() {
     let keys = |id| -> Vec<String> {
         let table = book(GameKind::Offices).table(id).unwrap();
         table.rows.iter().map(|row| row.key.clone()).collect()

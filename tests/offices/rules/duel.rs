@@ -22,7 +22,7 @@ fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
     duel
 }
 
-/// A fighter who never refuses and beats nobody.
+/// Returns a fighter who never refuses and beats nobody.
 fn stubborn() -> Warrior {
     hero(Temperament::Brave, [(Skill::Melee, 2)], "ME")
 }
@@ -31,7 +31,7 @@ use Temperament::{Berserk, Brave, Cautious, Coward};
 
 // covers: IO-RULING-63
 #[test]
-fn io_ex_d06_a_duel_ends_with_the_death_of_the_berserk() {
+fn io_ex_d06_a_duel_ends_with_the_berserk_fighters_death() {
     let attacker = hero(Brave, [(Skill::Melee, 2)], "ME");
     let defender = hero(Berserk, [(Skill::Melee, 1)], "ME");
     let duel = fought(attacker, defender, &[2, 65, 6, 40, 5, 66, 41, 1, 2]);
@@ -52,7 +52,7 @@ fn io_ex_d06_a_duel_ends_with_the_death_of_the_berserk() {
 
 // covers: IO-15.1-09
 #[test]
-fn io_ex_d07_a_cautious_hero_refuses_an_equal_one_time_in_four() {
+fn io_ex_d07_a_cautious_hero_refuses_an_equal_opponent_one_time_in_four() {
     let cautious = || hero(Cautious, [(Skill::Melee, 2)], "ME");
     assert_eq!(threat(&cautious()), 40);
     assert_eq!(refusal_chance(&cautious(), &stubborn()), 25);
@@ -83,10 +83,10 @@ fn io_ex_d10_a_plan_that_begins_with_flight_refuses_without_a_die() {
 }
 
 #[test]
-fn io_ex_d19_a_charmed_commander_has_lost() {
+fn io_ex_d19_a_charmed_commander_loses_the_duel() {
     let psychic = hero(Cautious, [(Skill::Psychic, 3)], "CA-CH, ME");
     let brave = hero(Brave, [(Skill::Psychic, 1)], "ME");
-    // The refusal roll fails, so he fights.
+    // The refusal test fails, so he fights.
     let duel = fought(psychic, brave, &[100, 40]);
     let fight = duel.fight.unwrap();
     assert_eq!(fight.end, End::WonOver(Place::Opponent));
@@ -114,14 +114,14 @@ fn io_ruling_64_refusal_grows_with_the_opponents_strength() {
     assert_eq!([Berserk, Brave, Cautious, Coward].map(chance), [0, 0, 37, 87]);
     let king = Warrior { is_king: true, ..weak(Coward) };
     assert_eq!(refusal_chance(&king, &strong), 0);
-    // The cautious refuse at 1 to 50 percent, cowards at 50 to 100.
+    // Cautious characters refuse at 1 to 50 percent, cowards at 50 to 100.
     let nobody = Warrior { hit_points: 0, ..weak(Brave) };
     assert_eq!(refusal_chance(&weak(Cautious), &nobody), 1);
     assert_eq!(refusal_chance(&weak(Coward), &nobody), 50);
 }
 
 #[test]
-fn io_ruling_65_fleeing_loses_and_ten_rounds_end_undecided() {
+fn io_ruling_65_fleeing_loses_and_ten_rounds_end_in_a_draw() {
     let runner = hero(Brave, [], "ME, FL");
     let duel = fought(stubborn(), runner, &[99, 99, 99, 50]);
     assert_eq!((duel.demoralised, duel.dead), ([false, true], [false, false]));
@@ -143,7 +143,7 @@ fn io_ruling_66_duellists_and_magicians_fight_with_higher_skills() {
     for alignment in [Alignment::Good, Alignment::Druidic, Alignment::Evil] {
         assert_eq!(duel_skills(&own, alignment), own);
     }
-    // A duellist without melee counts as level one, which shows in the duel.
+    // A duellist without melee counts as level 1, and the duel uses that level.
     assert_eq!(duel_skills(&skills([]), Alignment::Neutral).level(Skill::Melee), 1);
     let mut dice = dice([99; 20]);
     let neutral = Duellist { kingdom: Alignment::Neutral, ..duellist(101, stubborn()) };
@@ -175,12 +175,12 @@ fn acts(fight: &Encounter) -> Vec<Act> {
 
 // covers: IO-15.1-09, IO-15.1-12
 #[test]
-fn io_15_1_12_king_cannot_open_a_duel_with_flight() {
+fn io_15_1_12_a_king_cannot_open_a_duel_with_flight() {
     for temperament in [Brave, Cautious, Coward] {
         for plan in EMPTY_PLANS {
             let mut king = hero(temperament, [(Skill::Melee, 1)], plan);
             king.is_king = true;
-            // A sword in hand costs no round, and the crown does nothing.
+            // Wielding a sword costs no round, and the crown does nothing.
             king.carried = [Object::FineSword, Object::CrownOfDragons].map(Carried::new).to_vec();
             let mut dice = Dice::scripted([99; 60]);
             let both = [duellist(101, king), duellist(201, stubborn())];
@@ -196,15 +196,15 @@ fn io_15_1_12_king_cannot_open_a_duel_with_flight() {
 
 // covers: IO-15.1-12
 #[test]
-fn io_15_1_12_a_timid_king_flees_by_his_plan_only_once_he_is_wounded() {
+fn io_15_1_12_a_timid_kings_plan_to_flee_applies_only_once_he_is_wounded() {
     for temperament in [Cautious, Coward] {
         let king = || Warrior { is_king: true, ..hero(temperament, [], "ME, FL, FL, ME") };
-        // Unhurt, he goes on striking.
+        // While unhurt, he keeps striking.
         let mut dice = Dice::scripted([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let unhurt = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
         assert!(!acts(&unhurt).contains(&Act::Flee), "{temperament:?}");
-        // After a scratch he takes the next flight of his plan.
+        // Once scratched, he uses the next flight in his plan.
         let script = [99, 1, 1].into_iter().chain([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST).fight.unwrap();
@@ -214,7 +214,7 @@ fn io_15_1_12_a_timid_king_flees_by_his_plan_only_once_he_is_wounded() {
 
 // covers: IO-15.1-09
 #[test]
-fn io_15_1_09_timid_hero_refuses_by_his_abilities_and_brave_never() {
+fn io_15_1_09_a_timid_hero_refuses_by_his_abilities_and_a_brave_one_never() {
     for plan in EMPTY_PLANS {
         for temperament in [Cautious, Coward] {
             let refused = fought(hero(temperament, [], plan), stubborn(), &[]);
@@ -233,7 +233,7 @@ fn io_15_1_09_timid_hero_refuses_by_his_abilities_and_brave_never() {
     let both = [duellist(101, shot), duellist(201, stubborn())];
     let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
     assert_eq!(acts(&fight)[..2], [Act::Shoot, Act::Flee]);
-    // A brave hero does not flee from the first blow either, however great the risk.
+    // Nor does a brave hero flee from the first blow, however great the risk.
     let weak = Warrior { hit_points: 1, ..hero(Brave, [], "ME") };
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, weak), duellist(201, hero(Brave, [(Skill::Melee, 4)], "ME"))];

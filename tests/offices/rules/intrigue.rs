@@ -14,7 +14,7 @@ fn io_ex_y01_a_good_spy_is_rarely_noticed() {
 }
 
 #[test]
-fn io_ex_y02_unskilled_spy_is_noticed() {
+fn io_ex_y02_an_unskilled_spy_is_noticed() {
     assert!(!spy_out(&mut dice([]), 0, false, &[]).unnoticed.passes);
 }
 
@@ -55,7 +55,7 @@ fn quarry(distance: u8) -> Quarry {
 
 // covers: IO-15.5-03
 #[test]
-fn io_ex_y07_a_target_next_door_is_found_on_50_or_less() {
+fn io_ex_y07_a_target_in_an_adjacent_province_is_found_on_50_or_less() {
     let found = |die| track(&mut dice([die]), 0, quarry(1), 0).test.passes;
     assert!(found(50));
     let lost = track(&mut dice([51]), 0, quarry(1), 4);
@@ -63,7 +63,7 @@ fn io_ex_y07_a_target_next_door_is_found_on_50_or_less() {
 }
 
 #[test]
-fn io_ex_y09_distance_divides_the_chance() {
+fn io_ex_y09_the_chance_is_divided_by_the_distance() {
     assert_eq!(find_chance(2, quarry(4)), 37);
     assert!(track(&mut dice([37]), 2, quarry(4), 0).test.passes);
     assert!(!track(&mut dice([38]), 2, quarry(4), 0).test.passes);
@@ -106,7 +106,7 @@ fn io_ruling_82_a_veil_halves_the_chance() {
 }
 
 #[test]
-fn io_ruling_81_spy_takes_the_first_missing_invention() {
+fn io_ruling_81_a_spy_takes_the_first_missing_invention() {
     use Invention::*;
     let theirs = [DrillManual, DeepMines, CropRotation];
     let steal = |script: &[u32], own: &[Invention]| {
@@ -136,7 +136,7 @@ fn io_ruling_83_study_needs_a_sage_and_an_unknown_invention() {
 }
 
 #[test]
-fn io_ruling_85_action_spells_need_their_magic_and_improve_by_level() {
+fn io_ruling_85_action_spells_need_their_magic_and_improve_with_its_level() {
     let chances = |level| ActionSpell::ALL.iter().map(move |&spell| spell_chance(spell, level));
     assert_eq!(chances(1).collect::<Vec<_>>(), [35, 60, 60, 60, 60, 60]);
     assert_eq!(chances(4).collect::<Vec<_>>(), [80, 90, 90, 90, 90, 90]);

@@ -10,7 +10,7 @@ use regnal_offices::nouns::*;
 
 const RACES: [Race; 4] = [Race::Human, Race::Elf, Race::Dwarf, Race::Orc];
 
-/// Races for kings, all four in turn.
+/// Returns races for the kings, cycling through all four.
 fn kings(players: usize) -> Vec<Race> {
     RACES.iter().copied().cycle().take(players).collect()
 }
@@ -19,7 +19,7 @@ fn real_dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Several worlds of every size.
+/// Returns several worlds of every size.
 fn worlds() -> impl Iterator<Item = (usize, World)> {
     (2..=8).flat_map(|players| {
         (1..=6).map(move |seed| (players, World::deal(&mut real_dice(seed), &kings(players))))
@@ -70,7 +70,7 @@ fn io_ruling_07_distance_counts_provinces() {
 }
 
 #[test]
-fn io_ruling_08_terrains_are_shares_of_the_map() {
+fn io_ruling_08_each_terrain_has_its_share_of_the_map() {
     for players in 2..=8 {
         let layout = lay_out(&mut real_dice(1), players);
         let count = layout.terrains.len();
@@ -91,7 +91,7 @@ fn io_ruling_08_terrains_are_shares_of_the_map() {
 }
 
 #[test]
-fn io_ruling_08_starts_lie_apart_on_one_land() {
+fn io_ruling_08_starts_are_far_apart_on_one_land_mass() {
     for players in 2..=8 {
         for seed in 1..=20 {
             let layout = lay_out(&mut real_dice(seed), players);
@@ -121,7 +121,7 @@ fn io_ruling_08_starts_lie_apart_on_one_land() {
 }
 
 #[test]
-fn io_ruling_08_dice_that_never_shuffle_well_still_make_a_map() {
+fn io_ruling_08_dice_that_never_shuffle_well_still_give_a_map() {
     // Every die shows 1: the shuffle is always the same.
     let layout = lay_out(&mut Dice::recorded(&[], 0), 8);
     assert_eq!(layout.starts.len(), 8);
@@ -130,7 +130,7 @@ fn io_ruling_08_dice_that_never_shuffle_well_still_make_a_map() {
 }
 
 #[test]
-fn io_ruling_08_the_home_of_a_king_is_of_his_race() {
+fn io_ruling_08_a_kings_home_has_his_race() {
     for (players, world) in worlds() {
         for (start, race) in world.starts.iter().zip(kings(players)) {
             let home = &world.provinces[world.grid.index(*start)];
@@ -190,14 +190,14 @@ fn io_ruling_09_a_province_rolls_tax_race_and_types_in_order() {
             (10, Some(Race::Elf), vec![ArmyType::Bo, ArmyType::Lc]),
         ]
     );
-    // Race of a unit: the type's own, or the province's.
+    // The race of a unit is the type's own or the province's.
     assert_eq!(unit_race(ArmyType::Dr, Some(Race::Orc)), Race::Dragon);
     assert_eq!(unit_race(ArmyType::Wr, Some(Race::Orc)), Race::Orc);
 }
 
 // covers: IO-15.9-02
 #[test]
-fn io_ruling_10_there_is_one_place_for_three_provinces() {
+fn io_ruling_10_there_is_one_place_per_three_provinces() {
     let mut at_sea = 0;
     let mut all = 0;
     for (_, world) in worlds() {
@@ -258,7 +258,7 @@ fn io_ruling_11_neutral_garrisons_depend_on_terrain_and_tax() {
 }
 
 #[test]
-fn io_ruling_11_one_free_hero_for_four_provinces_fits_its_province() {
+fn io_ruling_11_one_free_hero_per_four_provinces_fits_his_province() {
     for (_, world) in worlds() {
         assert_eq!(world.heroes.len(), world.provinces.len() / 4);
         for (number, hero) in world.heroes.iter().enumerate() {

@@ -30,11 +30,11 @@ fn io_ex_m01_one_level_of_forced_march_does_not_speed_up_infantry() {
 
 // covers: IO-15.13-04, IO-RULING-30
 #[test]
-fn io_ex_m02_two_levels_take_two_provinces() {
+fn io_ex_m02_two_levels_are_enough_to_take_two_provinces() {
     let own = marcher(2);
     let legion = stack(&own, &[ArmyType::Le]);
     assert_eq!(legion.points(false), 3);
-    // Enters, conquers, and enters again in phase B; then no points are left.
+    // The stack enters, conquers, and enters again in phase B; then no points are left.
     let mut spent = 0;
     assert_eq!(legion.check_step(spent, false), Ok(()));
     spent += 1;
@@ -48,21 +48,21 @@ fn io_ex_m02_two_levels_take_two_provinces() {
 
 // covers: IO-RULING-32
 #[test]
-fn io_ex_m04_a_lone_character_moves_five_points() {
+fn io_ex_m04_a_lone_character_has_five_movement_points() {
     assert_eq!(on_land(3, &[]), 5);
     // The sea does not slow him (IO-RULING-32).
     assert_eq!(stack(&marcher(3), &[]).points(true), 5);
 }
 
 #[test]
-fn io_ruling_27_star_chart_helps_lone_sailors_and_fleets() {
+fn io_ruling_27_a_star_chart_helps_lone_sailors_and_fleets() {
     let own = marcher(0);
     let lone = Stack { has_star_chart: true, ..stack(&own, &[]) };
     assert_eq!([lone.points(true), lone.points(false)], [4, 3]);
 }
 
 #[test]
-fn io_ex_m05_ents_move_three_points_under_a_leader_of_level_four() {
+fn io_ex_m05_ents_have_three_points_under_a_leader_of_level_four() {
     assert_eq!(on_land(4, &[ArmyType::En]), 3);
 }
 
@@ -76,12 +76,12 @@ fn io_ex_m06_at_sea_the_marine_skill_counts() {
 
 // covers: IO-15.6-01
 #[test]
-fn io_ruling_27_the_slowest_unit_counts() {
+fn io_ruling_27_the_slowest_unit_sets_the_pace() {
     assert_eq!(on_land(0, &[ArmyType::Lc, ArmyType::Le]), 2);
     // The faster unit gains a point at a lower level than the slower one.
     assert_eq!(on_land(1, &[ArmyType::Hc]), 4);
     assert_eq!(on_land(3, &[ArmyType::Hc, ArmyType::Le]), 3);
-    // At sea only units that sail, swim or fly.
+    // At sea, only units that sail, swim or fly have points.
     let own = Skills::default();
     assert_eq!(stack(&own, &[ArmyType::Wh, ArmyType::En]).points(true), 4);
     assert_eq!(stack(&own, &[ArmyType::Le]).points(true), 0);
@@ -129,7 +129,7 @@ fn io_ruling_31_ships_stay_at_or_beside_the_sea() {
     );
     let free = [ArmyType::Ea, ArmyType::Dr, ArmyType::Me];
     assert_eq!(ships(&free, false, true), None);
-    // Units without ships are lost, the highest numbers first.
+    // Units without ships are lost, highest ids first.
     let units = [
         (4, ArmyType::Le),
         (2, ArmyType::Fl),
@@ -150,7 +150,7 @@ fn io_ex_m14_a_druid_leads_units_by_level() {
     assert!(!may(Race::Eagle));
     let refused = check_lead(Race::Human, &druid, &[], Race::Eagle).err();
     assert_eq!(refused.map(|refusal| refusal.reason), Some(Reason::DruidLevel));
-    // Without skills: his own race, and what his objects allow.
+    // Without skills he leads his own race, and races that his objects allow.
     let none = Skills::default();
     assert!(may_lead(Race::Dwarf, &none, &[], Race::Dwarf));
     assert!(!may_lead(Race::Dwarf, &none, &[], Race::Human));
@@ -198,7 +198,7 @@ fn io_ruling_30_the_kingdom_with_most_units_takes_a_province() {
 }
 
 #[test]
-fn io_ruling_30_conquest_costs_one_movement_point_or_all_remaining() {
+fn io_ruling_30_conquest_costs_one_movement_point_if_any_is_left() {
     assert_eq!(after_conquest(1, 3, false, false), 2);
     assert_eq!(after_conquest(3, 3, false, true), 3);
     assert_eq!(after_conquest(4, 3, false, true), 4);
@@ -206,7 +206,7 @@ fn io_ruling_30_conquest_costs_one_movement_point_or_all_remaining() {
 }
 
 #[test]
-fn io_ruling_33_helping_next_door_has_conditions() {
+fn io_ruling_33_helping_in_an_adjacent_province_has_conditions() {
     let alert = Alert {
         leader: regnal_offices::ids::CharacterId(101),
         units: 1,

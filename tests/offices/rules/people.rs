@@ -46,7 +46,7 @@ fn io_ex_k02_a_king_with_three_levels_in_a_skill_is_refused() {
 
 // covers: IO-15.13-04, IO-15.13-02
 #[test]
-fn io_ex_k04_an_evil_orc_king_is_legal_and_has_his_aptitudes() {
+fn io_ex_k04_an_evil_orc_king_is_legal_with_his_aptitudes() {
     let orc = King {
         race: Race::Orc,
         alignment: Alignment::Evil,
@@ -107,7 +107,7 @@ fn io_ruling_23_a_kingdom_starts_with_a_garrison_and_three_led_units() {
 
 // covers: IO-15.13-06, IO-RULING-24
 #[test]
-fn io_15_13_06_starting_heroes_are_mostly_like_their_king() {
+fn io_15_13_06_starting_heroes_mostly_resemble_their_king() {
     let mut dice = dice([75, 1, 15, 15, 15, 76, 1, 2, 3, 3, 3]);
     let heroes = starting_heroes(&mut dice, Seat(1), &plain());
     assert!(is_used(&dice));
@@ -115,7 +115,7 @@ fn io_15_13_06_starting_heroes_are_mostly_like_their_king() {
     assert_eq!(ids, [CharacterId(202), CharacterId(203)]);
     assert_eq!(heroes[0].temperament, Temperament::Brave);
     assert_eq!(heroes[0].sex, Sex::Female);
-    // The third level moves on from the last skill to the first.
+    // The third level wraps around from the last skill to the first.
     assert_eq!(heroes[0].skills, skills([(Skill::Necromancy, 2), (Skill::Tactics, 1)]));
     assert_eq!(heroes[1].temperament, Temperament::Berserk);
     assert_eq!(heroes[1].sex, Sex::Male);
@@ -131,7 +131,7 @@ fn io_ruling_24_temperaments_change_by_a_single_step() {
 }
 
 #[test]
-fn io_ex_k06_an_heir_has_most_of_the_skills_of_the_king() {
+fn io_ex_k06_an_heir_has_most_of_the_kings_skills() {
     let old = skills([(Skill::Tactics, 2), (Skill::Melee, 2)]);
     let check = |heir: &Skills| check_heir(&old, heir).err().map(|refusal| refusal.reason);
     let heir = skills([(Skill::Tactics, 2), (Skill::Spy, 2)]);
@@ -164,7 +164,7 @@ fn io_ruling_25_an_heir_starts_in_the_home_or_the_richest_province() {
 }
 
 #[test]
-fn io_ruling_21_character_numbers_show_seat_and_rank() {
+fn io_ruling_21_character_ids_show_seat_and_rank() {
     assert_eq!(CharacterId::king(Seat(0)), CharacterId(101));
     assert_eq!(CharacterId::member(Seat(7), 3), CharacterId(804));
     assert_eq!(CharacterId::free(0), CharacterId(901));

@@ -16,7 +16,7 @@ fn reason<T>(verdict: Verdict<T>) -> Option<Reason> {
     verdict.err().map(|refusal| refusal.reason)
 }
 
-/// Returns true if a text is not a valid plan.
+/// Returns whether a text is not a valid plan.
 fn is_refused(text: &str) -> bool {
     reason(read(text)) == Some(Reason::PlanSyntax)
 }
@@ -51,7 +51,7 @@ fn io_15_11_04_steps_may_be_repeated() {
 }
 
 #[test]
-fn io_15_11_05_words_may_hold_commas() {
+fn io_15_11_05_words_may_contain_commas() {
     let plan = read("SA-\"Hail, great one - or not?\", TA").unwrap();
     let words = Step::Say("Hail, great one - or not?".to_owned());
     assert_eq!(plan.steps(), [words, Step::Talk]);
@@ -67,7 +67,7 @@ fn io_15_11_06_objects_are_named_by_number() {
 
 // covers: IO-RULING-49
 #[test]
-fn io_ruling_49_every_step_is_read_as_it_is_printed() {
+fn io_ruling_49_every_printed_step_parses_back() {
     let mut steps = vec![
         Step::Shoot,
         Step::Flee,
@@ -153,7 +153,7 @@ fn io_ruling_49_every_code_of_the_table_is_a_step() {
         assert_eq!(read(&text).unwrap().to_string(), text);
     }
     assert_eq!(table.rows.len(), 9);
-    // The book's examples, as printed in the table.
+    // The rulebook's examples, as printed in the table.
     for text in [
         "FI, FL",
         "ST, CA-FI, ME, SC",
@@ -167,7 +167,7 @@ fn io_ruling_49_every_code_of_the_table_is_a_step() {
 }
 
 #[test]
-fn io_ruling_49_default_plan_of_each_temperament() {
+fn io_ruling_49_each_temperament_has_its_default_plan() {
     let plans = Temperament::ALL.iter().map(|&one| Plan::default_of(one).to_string());
     let plans: Vec<String> = plans.collect();
     assert_eq!(plans, ["ME", "ME", "ME, ME, FL, ME", "ME, FL, ME"]);
@@ -180,7 +180,7 @@ fn io_ruling_49_default_plan_of_each_temperament() {
 }
 
 #[test]
-fn io_ex_d12_a_berserk_does_not_flee() {
+fn io_ex_d12_a_berserk_characters_plan_has_no_flight() {
     let plan = read("ME, FL").unwrap();
     let refused = reason(plan.check(Temperament::Berserk));
     assert_eq!(refused, Some(Reason::PlanFlBerserk));
@@ -200,7 +200,7 @@ fn io_ex_d11_a_cautious_king_never_refuses_a_duel() {
     assert_eq!(refused(Temperament::Brave, false), Some(Reason::PlanFlFirst));
     assert_eq!(refused(Temperament::Cautious, false), None);
     assert_eq!(refused(Temperament::Coward, false), None);
-    // As a standing plan it is allowed to all but berserks.
+    // As a standing plan it is allowed for all but berserk characters.
     assert_eq!(plan.check(Temperament::Brave), Ok(()));
 }
 
@@ -228,10 +228,9 @@ fn io_ruling_49_spoken_words_are_trimmed() {
 }
 
 proptest! {
-    /// Stored matches read plans back from their printed form: a plan that does not parse would make a match
-    /// unreadable.
+    /// Stored matches parse plans from their printed form: a plan that does not parse would make a match unreadable.
     #[test]
-    fn io_ruling_49_every_plan_reads_back_as_it_is_printed(
+    fn io_ruling_49_every_printed_plan_parses_back(
         said in proptest::collection::vec("[ab ,“”«»'’—\u{202f}-]{1,12}", 1..4),
     ) {
         let steps = said.into_iter().flat_map(|words| [Step::Say(words), Step::Melee]);

@@ -50,7 +50,7 @@ fn io_ex_x04_a_leader_at_sea_learns_marine() {
 }
 
 #[test]
-fn io_ex_x05_at_the_top_there_is_no_test() {
+fn io_ex_x05_at_the_highest_level_there_is_no_test() {
     let rows = earned([(Lesson::Explore, Skill::Explorer)]);
     let own = skills([(Skill::Explorer, 4)]);
     assert_eq!(after(&own, Skill::Explorer, &rows, []), 4);
@@ -58,14 +58,14 @@ fn io_ex_x05_at_the_top_there_is_no_test() {
 }
 
 #[test]
-fn io_ex_x06_each_lesson_counts_once_a_turn() {
+fn io_ex_x06_each_lesson_counts_once_per_turn() {
     let rows = earned([(Lesson::Recruit, Skill::Druid), (Lesson::Recruit, Skill::Druid)]);
     assert_eq!(after(&Skills::default(), Skill::Druid, &rows, [5]), 1);
     assert_eq!(after(&Skills::default(), Skill::Druid, &rows, [6]), 0);
 }
 
 #[test]
-fn io_ruling_84_rows_in_order_and_spells_once_for_each_magic() {
+fn io_ruling_84_rows_are_tested_in_order_and_spells_once_for_each_magic() {
     let rows = earned([
         (Lesson::CastCombatSpell, Skill::Necromancy),
         (Lesson::Steal, Skill::Thief),
@@ -86,7 +86,7 @@ fn io_ruling_84_rows_in_order_and_spells_once_for_each_magic() {
             (Lesson::Steal, Skill::Thief),
         ]
     );
-    // Practice comes after the lessons, and is halved beyond the aptitude too. Each test sees the results of the
+    // Practice comes after the lessons, and is also halved beyond the aptitude. Each test uses the results of the
     // earlier ones.
     let mut own = skills([(Skill::Melee, 1)]);
     let mut dice = dice([10, 25, 13, 12]);
@@ -119,7 +119,7 @@ fn io_15_7_01_every_row_has_its_skill() {
 
 // covers: IO-15.4-02, IO-15.4-05
 #[test]
-fn io_15_4_02_aptitude_is_doubled_in_two_fields() {
+fn io_15_4_02_aptitude_is_doubled_for_two_skills() {
     for (alignment, magic, other) in [
         (Alignment::Good, Skill::White, Skill::Sage),
         (Alignment::Druidic, Skill::Psychic, Skill::Druid),

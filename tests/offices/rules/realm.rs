@@ -19,14 +19,14 @@ fn io_ex_x07_an_explorer_of_level_two_explores_20_percent_of_a_jungle() {
 }
 
 #[test]
-fn io_ex_x09_plains_are_soon_explored() {
+fn io_ex_x09_plains_are_explored_quickly() {
     let once = explored(0, Terrain::Plains, 0, false);
     assert_eq!([once, explored(once, Terrain::Plains, 0, false)], [50, 100]);
     assert_eq!(explored(90, Terrain::Plains, 4, true), 100);
 }
 
 #[test]
-fn io_ruling_34_an_explorer_gains_half_the_base_a_level() {
+fn io_ruling_34_an_explorer_gains_half_the_base_per_level() {
     let gains: Vec<u8> = (0..=4).map(|level| explored(0, Terrain::Forest, level, false)).collect();
     assert_eq!(gains, [15, 22, 30, 37, 45]);
     assert_eq!(explored(5, Terrain::Mountain, 1, true), 37);
@@ -44,7 +44,7 @@ fn io_ruling_35_a_place_is_found_at_its_exploration_threshold() {
 }
 
 #[test]
-fn io_ruling_36_percentage_decides_what_is_revealed() {
+fn io_ruling_36_the_percentage_decides_what_is_revealed() {
     use Knowledge::*;
     let all = [0, 24, 25, 49, 50, 100].map(|percent| knowledge(percent, false));
     assert_eq!(all, [Nothing, Nothing, Types, Types, Everything, Everything]);
@@ -69,13 +69,13 @@ fn io_ex_r01_a_monster_comes_in_a_foreign_forest_on_20_or_less() {
 fn io_ex_r02_encounters_are_half_as_likely_in_own_provinces() {
     let chance = |terrain| encounter_chance(Errand::Explore, false, terrain, true);
     assert_eq!(chance(Terrain::Forest), Some(10));
-    // Rounded down.
+    // The chances are rounded down.
     assert_eq!([chance(Terrain::Jungle), chance(Terrain::Sea)], [Some(12), Some(2)]);
 }
 
 // covers: IO-15.9-04
 #[test]
-fn io_ex_r04_marching_army_is_not_tested() {
+fn io_ex_r04_a_marching_army_is_not_tested() {
     let mut none = dice([]);
     for errand in [Errand::Move, Errand::Pursue] {
         assert_eq!(chance_encounter(&mut none, errand, true, Terrain::Jungle, false), None);
@@ -84,7 +84,7 @@ fn io_ex_r04_marching_army_is_not_tested() {
 
 // covers: IO-RULING-38
 #[test]
-fn io_ex_r05_searching_army_is_tested() {
+fn io_ex_r05_a_searching_army_is_tested() {
     for errand in [Errand::Search, Errand::Explore, Errand::Track] {
         assert_eq!(encounter_chance(errand, true, Terrain::Jungle, false), Some(25));
     }
@@ -152,7 +152,7 @@ fn io_ex_x12_a_hero_is_hired() {
     let generous = Hiring { offer: 99, ..hiring };
     assert_eq!(generous.chance(), 95);
     let refused = |hiring: Hiring, gold| hiring.check(5, gold).err().map(|refusal| refusal.reason);
-    // The offer, and the first pay of 2.
+    // The offer, plus the first pay of 2.
     assert_eq!([refused(hiring, 5), refused(hiring, 4)], [None, Some(Reason::Gold)]);
     assert_eq!(refused(Hiring { offer: 0, ..hiring }, 9), Some(Reason::Gold));
     assert_eq!(refused(Hiring { steps: 3, ..hiring }, 9), Some(Reason::Alignment));
@@ -190,7 +190,7 @@ fn io_ex_x10_a_blessed_province_pays_half_more() {
 
 // covers: IO-RULING-44, IO-RULING-45
 #[test]
-fn io_ex_x11_heroes_and_units_are_paid_by_number_as_far_as_gold_lasts() {
+fn io_ex_x11_heroes_and_units_are_paid_in_id_order_while_gold_lasts() {
     let heroes = [(CharacterId(103), 1), (CharacterId(102), 1)];
     let units = [
         (UnitId(1), ArmyType::Le, Quality::Average),
@@ -210,7 +210,7 @@ fn io_ex_x11_heroes_and_units_are_paid_by_number_as_far_as_gold_lasts() {
 }
 
 #[test]
-fn io_ruling_44_heroes_then_units_by_number_each_in_full_or_not_at_all() {
+fn io_ruling_44_heroes_then_units_in_id_order_each_in_full_or_not_at_all() {
     let heroes = [(CharacterId(103), 1), (CharacterId(102), 2)];
     let units = [
         (UnitId(3), ArmyType::Ga, Quality::Average),
@@ -218,7 +218,7 @@ fn io_ruling_44_heroes_then_units_by_number_each_in_full_or_not_at_all() {
         (UnitId(2), ArmyType::Ga, Quality::Average),
     ];
     let paid = |gold| {
-        // An unpaid hero or unit is tested, and stays.
+        // An unpaid hero or unit is tested, and each stays.
         let mut dice = Dice::scripted([100; 2]);
         let payday = payday(&mut dice, gold, &heroes, &units);
         let unpaid: Vec<u32> = payday.unpaid_heroes.iter().map(|(id, _)| id.0).collect();
@@ -230,9 +230,9 @@ fn io_ruling_44_heroes_then_units_by_number_each_in_full_or_not_at_all() {
     let [legion, garrison] = [ArmyType::Le, ArmyType::Ga].map(|kind| content().troop(kind).pay);
     let all = 3 + legion + 2 * garrison;
     assert_eq!(paid(all), (vec![], vec![1, 2, 3], 0));
-    // The last unit in number order goes unpaid, and nothing is paid in part.
+    // The last unit in id order goes unpaid, and nothing is paid in part.
     assert_eq!(paid(all - 1), (vec![], vec![1, 2], garrison - 1));
-    // Heroes come first: one gold is too little for 102, and pays 103.
+    // Heroes come first: one gold is not enough for 102, but pays 103.
     assert_eq!(paid(1), (vec![102], vec![], 0));
     assert_eq!(paid(2), (vec![103], vec![], 0));
     assert_eq!(paid(0), (vec![102, 103], vec![], 0));
@@ -244,7 +244,7 @@ fn io_ruling_45_an_unpaid_hero_may_leave() {
     let mut dice = dice([25, 26]);
     let payday = payday(&mut dice, 2, &heroes, &[]);
     assert!(is_used(&dice));
-    // Each is paid in full or not at all: 102 is too dear, 103 is paid, and too little is left for 104.
+    // Each is paid in full or not at all: 102 is too expensive, 103 is paid, and too little is left for 104.
     let unpaid: Vec<(u32, bool)> =
         payday.unpaid_heroes.iter().map(|(id, test)| (id.0, test.passes)).collect();
     assert_eq!((unpaid, payday.gold), (vec![(102, true), (104, false)], 1));

@@ -99,7 +99,7 @@ fn io_15_8_03_race_changes_the_base() {
 }
 
 #[test]
-fn io_ruling_12_the_terrain_of_a_race_helps_every_type_of_it() {
+fn io_ruling_12_a_races_terrain_helps_all_its_types() {
     for (race, terrain) in [
         (Race::Elf, Terrain::Forest),
         (Race::Dwarf, Terrain::Mountain),
@@ -168,7 +168,7 @@ fn io_ruling_14_levels_are_added_and_then_clamped() {
 }
 
 #[test]
-fn io_15_8_08_a_commander_adds_a_fifth_of_strength_per_level() {
+fn io_15_8_08_a_commander_adds_a_fifth_of_the_strength_per_level() {
     let all: Vec<u64> =
         (0..=4).map(|command| centi(legion(), Stand { command, ..plains() })).collect();
     assert_eq!(all, [800, 960, 1120, 1280, 1440]);
@@ -176,7 +176,7 @@ fn io_15_8_08_a_commander_adds_a_fifth_of_strength_per_level() {
 
 // covers: IO-15.8-10
 #[test]
-fn io_ruling_17_the_front_and_a_fast_second_rank_are_a_nemesis() {
+fn io_ruling_17_the_front_and_a_fast_second_rank_count_as_nemesis() {
     let weak = |front, second| faces_nemesis(ArmyType::Wr, front, second);
     let (eagle, legion) = (Some(ArmyType::Ea), Some(ArmyType::Le));
     assert!(weak(eagle, None) && weak(legion, eagle) && weak(eagle, eagle));
@@ -194,13 +194,13 @@ fn io_ruling_17_the_front_and_a_fast_second_rank_are_a_nemesis() {
 }
 
 #[test]
-fn io_15_8_09_against_its_nemesis_a_unit_has_two_thirds() {
+fn io_15_8_09_a_unit_facing_its_nemesis_has_two_thirds_of_its_strength() {
     let stand = Stand { faces_nemesis: true, ..plains() };
     assert_eq!(centi(legion(), stand), 533);
 }
 
 #[test]
-fn io_15_8_11_defending_is_worth_a_quarter() {
+fn io_15_8_11_defending_adds_a_quarter() {
     let stand = Stand { defends: true, ..plains() };
     assert_eq!(centi(legion(), stand), 1000);
 }
@@ -232,7 +232,7 @@ fn io_ruling_15_camels_cancel_the_desert_penalty_of_their_side() {
 }
 
 #[test]
-fn io_15_8_15_elephants_have_two_to_five() {
+fn io_15_8_15_elephants_have_a_strength_of_two_to_five() {
     let content = regnal_offices::content::content();
     let base: Vec<u8> = (1..=4).map(|die| content.elephants(die)).collect();
     assert_eq!(base, [2, 3, 4, 5]);
@@ -244,7 +244,7 @@ fn io_15_8_15_elephants_have_two_to_five() {
 }
 
 #[test]
-fn io_15_8_23_off_the_sea_whales_have_no_strength() {
+fn io_15_8_23_whales_have_no_strength_outside_the_sea() {
     let whale = troop(ArmyType::Wh, Race::Whale, Quality::Elite);
     for &terrain in Terrain::ALL {
         let has_any = centi(whale, Stand::plain(terrain)) > 0;
@@ -253,7 +253,7 @@ fn io_15_8_23_off_the_sea_whales_have_no_strength() {
 }
 
 #[test]
-fn io_ruling_18_every_factor_is_shown_in_the_order_of_the_book() {
+fn io_ruling_18_every_factor_is_shown_in_the_rulebooks_order() {
     let stand = Stand {
         terrain: Terrain::Forest,
         defends: true,
@@ -278,7 +278,7 @@ fn io_ruling_18_every_factor_is_shown_in_the_order_of_the_book() {
 
 // covers: IO-15.1-10
 #[test]
-fn io_ruling_20_commander_and_demoralisation_multiply() {
+fn io_ruling_20_commander_and_demoralisation_are_multipliers() {
     assert_eq!(command(4), Fraction::of(9, 5));
     let stand = Stand { command: 1, is_demoralised: true, ..plains() };
     assert_eq!(centi(legion(), stand), 720);

@@ -40,10 +40,10 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
     let actors = [pursuer(101, 9, 201), actor(102, 5), defending(actor(201, 1))];
     assert_eq!(ids(&actors), [101, 102, 201]);
     assert_eq!(ids(&[pursuer(101, 9, 999), actor(102, 5)]), [101, 102]);
-    // A pursuer who is pursued himself.
+    // A pursuer who is himself pursued.
     let chain = [pursuer(101, 9, 102), pursuer(102, 8, 103), actor(103, 1), actor(104, 5)];
     assert_eq!(ids(&chain), [104, 103, 102, 101]);
-    // Circles of pursuers, and a pursuer of himself.
+    // Circles of pursuers, and a character who pursues himself.
     assert_eq!(ids(&[pursuer(101, 3, 102), pursuer(102, 4, 101), actor(103, 2)]), [103, 102, 101]);
     assert_eq!(ids(&[pursuer(101, 1, 101), actor(102, 2)]), [102, 101]);
 }
@@ -57,7 +57,7 @@ fn io_ex_o14_only_evil_kingdoms_break_treaties_at_dawn() {
 }
 
 #[test]
-fn io_ruling_86_a_treaty_needs_two_or_a_druid() {
+fn io_ruling_86_a_treaty_needs_two_proposals_or_a_druidic_one() {
     let stance = |alignment, proposes, refuses| Stance { alignment, proposes, refuses };
     let good = |proposes, refuses| stance(Alignment::Good, proposes, refuses);
     let druid = |proposes, refuses| stance(Alignment::Druidic, proposes, refuses);

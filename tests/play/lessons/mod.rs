@@ -1,4 +1,4 @@
-//! The lessons: a learner who follows the advice wins, and is told why at every step.
+//! The lessons: a learner who follows the advice wins, and is told the reason for every step.
 
 mod offices;
 mod opponents;
@@ -17,12 +17,12 @@ use regnal::games::{demonworld, echoes};
 use regnal::text::{Lang, Line, Names, say};
 
 const LEARNER: Seat = Seat(0);
-/// Upper bound for the actions of a lesson, of learner and AI together.
+/// Upper limit on the number of actions in a lesson, by learner and AI together.
 const LONGEST: usize = 600;
-/// Highest number of characters in the text of a step.
+/// Maximum number of characters in a step's text.
 const LIMIT: usize = 600;
 
-/// A lesson as the bot plays it: the rules and the AI draw from separate dice.
+/// A lesson as played by the bot: the rules and the AI draw from separate dice.
 struct Taught {
     game: AnyGame,
     key: Key,
@@ -40,7 +40,7 @@ impl Taught {
             Some(seed) => regnal::game::FirstMatch::new((), seed).seed,
             None => lesson.seed,
         };
-        // A lesson has no salts from players.
+        // A lesson has no player salts.
         let key = seed.mixed(&vec![String::new(); lesson.options.seats()]);
         let mut dice = Dice::keyed(key.clone(), 0);
         let (_, game) = AnyGame::deal(&lesson.options, &mut dice).unwrap();
@@ -67,7 +67,7 @@ impl Taught {
         true
     }
 
-    /// Has the AI play until it is no longer awaited.
+    /// Lets the AI play until it is no longer awaited.
     fn let_program(&mut self) {
         for _ in 0..LONGEST {
             let mut dice = Dice::keyed(self.key.clone(), (1 << 40) + (self.events << 12));
@@ -148,7 +148,7 @@ fn following_the_advice_wins_the_lesson() {
     for kind in taught() {
         let (steps, taught) = followed(kind, None);
         let outcome = taught.game.outcome().unwrap();
-        // Printed for those who want to read the lesson as the learner does.
+        // Printed for reading the lesson as the learner sees it.
         println!("\n{kind}: {} steps, {outcome:?}", steps.len());
         for step in &steps {
             let lines = [Some(&step.deed), step.odds.as_ref(), step.reason.as_ref()];
@@ -163,7 +163,7 @@ fn following_the_advice_wins_the_lesson() {
     assert!(lost.is_empty(), "{lost:?}");
 }
 
-/// The names that the learner sees.
+/// Returns the names that the learner sees.
 fn names(taught: &Taught) -> Names {
     Names {
         seats: vec!["ann".into(), "Regnal".into()],
@@ -193,7 +193,7 @@ fn every_lesson_step_has_brief_texts_in_both_languages() {
                 stages.insert(say(lang, what, &names));
             }
         }
-        // A lesson has several stages, each with a text of its own.
+        // A lesson has several stages, each with its own text.
         assert!(stages.len() >= 4, "{kind}: {stages:?}");
     }
 }
@@ -215,7 +215,7 @@ fn following_the_advice_wins_with_other_dice_too() {
     assert!(rare.is_empty(), "{rare:?}");
 }
 
-/// The label and the reason of an action in a lesson of Mighty Empires, in English.
+/// Returns the label and the reason of an action in a lesson of Mighty Empires, in English.
 fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     let words = |line: Option<Line>| {
         line.map(|line| say(Lang::En, &line, &Names::default())).unwrap_or_default()
@@ -223,7 +223,7 @@ fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     [words(game.reason(deed)), words(game.odds(LEARNER, deed))]
 }
 
-/// Mighty Empires: no advice leads back to where a forced march began, and the text of a step is true of its hex.
+/// Mighty Empires: the advice never leads back to where a forced march began, and each step's text is true of its hex.
 #[test]
 fn mighty_states_the_purpose_of_each_step() {
     let mut seen = BTreeSet::new();
@@ -267,7 +267,7 @@ fn mighty_states_the_purpose_of_each_step() {
     assert!(seen.contains(&("own", false)), "{seen:?}");
 }
 
-/// Mighty Empires: a fight that the end of the phase would bring is announced first, with its odds.
+/// Mighty Empires: a fight that would occur at the end of the phase is announced beforehand, with its odds.
 #[test]
 fn mighty_announces_each_fight_before_the_phase_ends() {
     let mut fights = 0;
@@ -307,7 +307,7 @@ fn mighty_announces_each_fight_before_the_phase_ends() {
     assert!(fights > 0);
 }
 
-/// Demonworld: the text names the default for each omitted choice, and the purpose of each siege work.
+/// Demonworld: the text states the default for each omitted choice, and the purpose of each siege work.
 #[test]
 fn demonworld_names_the_default_of_omitted_choices() {
     let mut reasons = BTreeSet::new();
@@ -331,7 +331,7 @@ fn demonworld_names_the_default_of_omitted_choices() {
     assert!(!all.contains("Everything worth saying is said"), "{all}");
 }
 
-/// Follows the advice until it is an action of this kind, and returns that action without taking it.
+/// Follows the advice until it is an action of this kind, and returns that action without performing it.
 fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     for _ in 0..LONGEST {
         taught.let_program();
@@ -344,12 +344,12 @@ fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     panic!("the expected advice did not come");
 }
 
-/// Returns the actions that are advised now.
+/// Returns the actions advised now.
 fn advised(taught: &Taught) -> Vec<AnyAction> {
     taught.game.advised(LEARNER, taught.key.clone())
 }
 
-/// Follows the advice to the end of the turn, and returns the actions taken.
+/// Follows the advice until the end of the turn, and returns the actions performed.
 fn rest_of_turn(taught: &mut Taught) -> Vec<AnyAction> {
     let clock = taught.game.clock();
     let mut done = Vec::new();
@@ -371,7 +371,7 @@ fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
     )
 }
 
-/// Demonworld: the advice leaves an order that the learner gave, and does not ask for another.
+/// Demonworld: the advice keeps an order given by the learner, and does not ask for another.
 #[test]
 fn demonworld_advice_respects_orders_of_the_learner() {
     let mut taught = Taught::of(GameKind::Demonworld, None);
@@ -392,7 +392,7 @@ fn demonworld_advice_respects_orders_of_the_learner() {
         assert!(!is_of_army(&done, *army), "{done:?}");
     }
 
-    // Starving a place out is a programme too: nothing is added to it.
+    // Starving out a place is also a programme, so nothing is added to it.
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_plan = |deed: &AnyAction| {
         matches!(deed, AnyAction::Demonworld(demonworld::Action::Siege(Siege::Plan { .. })))
@@ -419,7 +419,7 @@ fn demonworld_advice_respects_orders_of_the_learner() {
     }
 }
 
-/// Mighty Empires: buildings of the last winter yield nothing more, and the text does not claim that they do.
+/// Mighty Empires: buildings in the last winter yield nothing more, and the text does not claim otherwise.
 #[test]
 fn mighty_names_only_the_score_as_a_reason_in_the_last_winter() {
     let mut told = BTreeMap::new();
@@ -440,7 +440,7 @@ fn mighty_names_only_the_score_as_a_reason_in_the_last_winter() {
     assert!(told[&true] > 2 && told[&false] > 2, "{told:?}");
 }
 
-/// Echoes of Emperors: the text of a card says what it does, and the reason given for a move is true.
+/// Echoes of Emperors: a card's text says what it does, and the reason given for a move is true.
 #[test]
 fn echoes_lesson_explains_cards_and_moves() {
     let english = |line: &Line| say(Lang::En, line, &Names::default());

@@ -1,4 +1,4 @@
-//! The lesson of Imperial Offices.
+//! The lesson for Imperial Offices.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::{LEARNER, Taught, advised, followed, followed_with, led_to, told_of};
 
-/// Destinations and phases of the marches that the learner has ordered.
+/// Returns the destinations and phases of the marches that the learner has ordered.
 fn marches_of(at: &offices::Position) -> Vec<(offices::ids::ProvinceId, Phase)> {
     let orders = &at.kingdom(LEARNER).unwrap().orders;
     let each = orders.values().flatten();
@@ -47,14 +47,14 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
     true
 }
 
-/// Imperial Offices: no advice repeats an attack that failed with the same strength or more, however long ago, nor
-/// sends a single unit against a known defender. The test requires that such attacks occur.
+/// Imperial Offices: the advice never repeats an attack that failed with the same or greater strength, however long
+/// ago, and never sends a single unit against a known defender. The test requires that such attacks occur.
 #[test]
 fn offices_advice_never_repeats_a_lost_attack() {
     let (mut lost, mut marches, mut attacks) = (0, 0, 0);
     for seed in std::iter::once(None).chain((1..10).map(Some)) {
         let mut months = BTreeSet::new();
-        // Attack strength by province this month, and the strength of lost attacks.
+        // This month's attack strength by province, and the strength of lost attacks.
         let mut tried: BTreeMap<_, u64> = BTreeMap::new();
         let mut beaten: BTreeMap<_, u64> = BTreeMap::new();
         followed_with(GameKind::Offices, seed, &mut |game, deed| {
@@ -70,7 +70,7 @@ fn offices_advice_never_repeats_a_lost_attack() {
                 }
                 tried.clear();
             }
-            // Once all is ordered, no march goes against a stronger force, as far as that is known.
+            // Once all orders are given, no march targets a force known to be stronger.
             if matches!(deed, AnyAction::Offices(offices::Action::Lock)) {
                 for (to, phase) in marches_of(at) {
                     attacks += usize::from(is_fair_attack(at, to, phase));
@@ -118,7 +118,7 @@ fn offices_advice_never_repeats_a_lost_attack() {
 }
 
 /// Imperial Offices: the lesson begins with orders, then plans in plain words, then the kingdom. It advises nothing
-/// that is useless yet or that its own reason contradicts.
+/// that is useless yet or that contradicts its own reason.
 #[test]
 fn offices_lesson_begins_with_orders_to_people() {
     let mut taught = Taught::of(GameKind::Offices, None);
@@ -142,13 +142,13 @@ fn offices_lesson_begins_with_orders_to_people() {
     }
     for label in &labels {
         assert!(!label.contains("vote"), "{labels:#?}");
-        // A druid's treaty needs no consent, so only against a druid is it useful to refuse treaties.
+        // A druid's treaty needs no consent, so refusing treaties is useful only against a druid.
         let is_druid = Offices::of(&taught.game)
             .and_then(|game| game.position().kingdom(Seat(1)))
             .is_some_and(|other| other.alignment() == Alignment::Druidic);
         let refuses = label.contains("refuse treaties");
         assert!(is_druid || !refuses, "{labels:#?}");
-        // Codes of the plan notation stand between commas.
+        // Codes in plan notation are separated by commas.
         let plan = label.split(": ").nth(1).unwrap_or_default();
         let is_code =
             |step: &str| step.len() == 2 && step.chars().all(|one| one.is_ascii_uppercase());
@@ -156,8 +156,8 @@ fn offices_lesson_begins_with_orders_to_people() {
     }
 }
 
-/// Imperial Offices: a character's own orders stand, in both phases; an earlier step is still advised if it lets them
-/// stand.
+/// Imperial Offices: the learner's own orders to a character are kept in both phases; an earlier step is still advised
+/// if it keeps them.
 #[test]
 fn offices_advice_respects_orders_of_the_learner() {
     let mut kept = 0;
@@ -206,7 +206,7 @@ fn offices_advice_respects_orders_of_the_learner() {
     assert!(kept > 1, "{kept}");
 }
 
-/// Imperial Offices: a text that gives the strengths of a battle also explains what strength is.
+/// Imperial Offices: a text that states the strengths in a battle also explains what strength is.
 #[test]
 fn offices_explains_strength_wherever_it_is_given() {
     let mut told = 0;
@@ -221,7 +221,7 @@ fn offices_explains_strength_wherever_it_is_given() {
         let [reason, odds] = told_of(game, deed);
         if is_march {
             let is_told = odds.contains("strength:");
-            // A march with a duel gives that as its reason instead.
+            // A march with a duel states the duel as its reason instead.
             let is_said = reason.contains("Strength is what");
             let is_duel = reason.contains("a duel first");
             assert_eq!(is_said || is_duel, is_told, "{odds} | {reason}");
@@ -231,8 +231,8 @@ fn offices_explains_strength_wherever_it_is_given() {
     assert!(told > 0);
 }
 
-/// Imperial Offices: returns what a learner who follows the advice experiences (exploring, hiring a hero, a duel of an
-/// own commander), and whether the learner wins.
+/// Imperial Offices: returns what a learner who follows the advice experiences (exploring, hiring a hero, a duel of the
+/// learner's commander), and whether the learner wins.
 fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
     use offices::Event;
     use offices::event::{Battle, March};
@@ -331,7 +331,7 @@ fn offices_reason_for_each_advised_move_is_true() {
                 }
             };
             assert!(kind.split('|').any(|words| reason.starts_with(words)), "{order:?}: {reason}");
-            // Only for a province taken by the opponent may the reason say that its conquerors may still be there.
+            // The reason may say that conquerors are still there only for a province taken by the opponent.
             let is_taken = at.recent.taken.contains_key(&to) && at.owner(to) == Some(Seat(1));
             assert!(is_taken || !reason.starts_with("Whoever took"), "{order:?}: {reason}");
             if let Some(&first) = ["Alone", "The troops", "Provinces", "Troops", "Whoever"]

@@ -1,4 +1,4 @@
-//! The AI of a lesson is a real opponent: it scouts, marches, attacks a few times, and is beaten.
+//! A lesson's AI is a real opponent: it scouts, marches, attacks a few times, and is beaten.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use regnal::games::{AnyAction, GameKind, demonworld, echoes};
 
 use super::{LEARNER, Taught, followed};
 
-/// The seeds to play with: `None` is the fixed one of the lesson.
+/// Seeds to play with; `None` is the lesson's fixed seed.
 const SEEDS: [Option<u64>; 6] = [None, Some(2), Some(3), Some(4), Some(5), Some(6)];
 
-/// Plays a lesson to its end with each seed, and asserts that the learner wins.
+/// Plays a lesson to its end with each seed and asserts that the learner wins.
 fn won(kind: GameKind) -> Vec<(Option<u64>, Taught)> {
     SEEDS
         .into_iter()
@@ -25,13 +25,13 @@ fn won(kind: GameKind) -> Vec<(Option<u64>, Taught)> {
         .collect()
 }
 
-/// Counts the actions of the AI that match.
+/// Counts the AI's matching actions.
 fn count(taught: &Taught, is: impl Fn(&AnyAction) -> bool) -> usize {
     taught.by_program.iter().filter(|deed| is(deed)).count()
 }
 
 #[test]
-fn the_opponent_of_mighty_scouts_marches_and_attacks_once_or_twice() {
+fn mighty_opponent_scouts_marches_and_attacks_once_or_twice() {
     let mut bold = 0;
     for (seed, taught) in won(GameKind::Mighty) {
         let scouts = count(&taught, |deed| matches!(deed, AnyAction::Mighty(Action::Scout { .. })));
@@ -49,7 +49,7 @@ fn the_opponent_of_mighty_scouts_marches_and_attacks_once_or_twice() {
 }
 
 #[test]
-fn the_opponent_of_echoes_advances_and_attacks_once_or_twice() {
+fn echoes_opponent_advances_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Echoes) {
         let moves =
             count(&taught, |deed| matches!(deed, AnyAction::Echoes(echoes::Action::Move { .. })));
@@ -68,7 +68,7 @@ fn the_opponent_of_echoes_advances_and_attacks_once_or_twice() {
 }
 
 #[test]
-fn the_opponent_of_demonworld_marches_and_attacks_once_or_twice() {
+fn demonworld_opponent_marches_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Demonworld) {
         let marches = count(&taught, |deed| {
             matches!(deed, AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. })))

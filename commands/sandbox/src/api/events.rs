@@ -1,4 +1,4 @@
-//! The events for a seat, over a socket.
+//! Streams events to a seat over a WebSocket.
 
 use axum::{
     extract::{
@@ -17,7 +17,7 @@ use crate::{
     world::{Seat, World},
 };
 
-/// `WS /seats/{seat}/events`.
+/// Handles `WS /seats/{seat}/events`.
 pub(super) async fn upgrade(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
@@ -34,7 +34,7 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     let mut changed = hub.changed.subscribe();
     let mut stopping = hub.stopping.subscribe();
     let mut heard = hub.world().latest_news();
-    // From here on no event is missed: a client that reads the state after this line has everything.
+    // From here on no event is missed: a client that reads the state after this frame has everything.
     if socket.send(text(&json!({"type": "ready"}))).await.is_err() {
         return;
     }
@@ -62,7 +62,7 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     }
 }
 
-/// Returns the event with the present lists that it is about.
+/// Returns the event with the current list of channels or seats, if it is about those.
 fn completed(world: &World, seat: Id, event: &Value) -> Value {
     let mut event = event.clone();
     match event["type"].as_str() {

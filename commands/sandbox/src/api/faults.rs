@@ -1,4 +1,4 @@
-//! Injecting faults, and reading the bot's requests.
+//! Injects faults and lists the bot's requests.
 
 use axum::{
     Json,
@@ -11,7 +11,7 @@ use serde_json::json;
 use super::{Body, Refused, Reply, manage::Parameters};
 use crate::{Shared, world::Order};
 
-/// `POST /faults`.
+/// Handles `POST /faults`.
 pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let code = || body["code"].as_u64().and_then(|code| u16::try_from(code).ok()).unwrap_or(4000);
     hub.change(|world| {
@@ -34,7 +34,7 @@ pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply
             }
             "unparsable_event" => world.send_unparsable(),
             "close_loop" if world.faults.add(&body) => {
-                // The present connections are the first to go.
+                // Existing connections are closed first.
                 if body["on"] != false {
                     world.order_all(&Order::Close(code()));
                 }
@@ -46,13 +46,13 @@ pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply
     })
 }
 
-/// `DELETE /faults`.
+/// Handles `DELETE /faults`.
 pub(super) async fn clear(State(hub): State<Shared>) -> StatusCode {
     hub.change(|world| world.faults.clear());
     StatusCode::NO_CONTENT
 }
 
-/// `GET /requests?after=`.
+/// Handles `GET /requests?after=`.
 pub(super) async fn requests(
     State(hub): State<Shared>,
     Query(parameters): Parameters,
@@ -69,7 +69,7 @@ pub(super) async fn requests(
     ([(header::CONTENT_TYPE, "application/json")], body)
 }
 
-/// `POST /clock {expire_interaction_tokens: true}`.
+/// Handles `POST /clock {expire_interaction_tokens: true}`.
 pub(super) async fn clock(
     State(hub): State<Shared>,
     Body(body): Body,

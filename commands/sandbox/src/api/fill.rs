@@ -1,4 +1,4 @@
-//! Using components and filling in modals, with the checks of Discord's own client.
+//! Uses components and fills in modals, with the same checks as Discord's own client.
 
 use serde_json::{Map, Value, json};
 
@@ -8,15 +8,15 @@ use crate::{
     world::{Message, Scope, World},
 };
 
-/// Returns the component of a message with this id.
+/// Returns the component with this id in a message.
 pub(super) fn component<'a>(message: &'a Message, custom_id: &str) -> Option<&'a Value> {
     let rows = message.body["components"].as_array().into_iter().flatten();
     let mut all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     all.find(|component| component["custom_id"] == custom_id && !custom_id.is_empty())
 }
 
-/// Returns the values of a select menu, with the checks of Discord's own client, and the resolved objects of their ids.
-/// `place` is the seat and the channel.
+/// Returns the values of a select menu and the resolved objects for their ids, after the checks of Discord's own
+/// client. `place` is the seat and the channel.
 pub(super) fn choose(
     world: &World,
     (seat, channel): (Id, Id),
@@ -65,7 +65,7 @@ pub(super) fn choose(
     Ok(())
 }
 
-/// Returns the rows of a modal with the entered values.
+/// Returns a modal's rows with the entered values.
 pub(super) fn modal(form: &Value, values: &Value) -> Result<Vec<Value>, Refused> {
     let mut rows = Vec::new();
     for row in form["components"].as_array().into_iter().flatten() {

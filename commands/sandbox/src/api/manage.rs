@@ -1,4 +1,4 @@
-//! Reading the state, and creating seats, roles and channels.
+//! Reads the state and creates seats, roles and channels.
 
 use std::collections::BTreeMap;
 
@@ -17,25 +17,25 @@ use crate::{
     world::{Audience, BOT, ChannelKind, GUILD, Overwrite, Permissions, Seat, World},
 };
 
-/// The maximum number of other servers.
+/// Maximum number of other servers.
 const GUILDS: u64 = 10_000;
 
-/// The query parameters of a URL.
+/// Query parameters of a URL.
 pub(super) type Parameters = Query<BTreeMap<String, String>>;
 
-/// Returns the seat of a path.
+/// Returns the seat named in a path.
 pub(super) fn seat(world: &World, text: &str) -> Result<Id, Refused> {
     let id = text.parse().ok().filter(|id| world.seats.contains_key(id));
     id.ok_or_else(|| Refused::not_found("there is no such seat"))
 }
 
-/// Returns the channel of a path, if `seat` can view it.
+/// Returns the channel named in a path, if `seat` can view it.
 pub(super) fn channel_of(world: &World, seat: Id, text: &str) -> Result<Id, Refused> {
     let id = text.parse().ok().filter(|id| world.sees(seat, *id));
     id.ok_or_else(|| Refused::not_found("this seat sees no such channel"))
 }
 
-/// `GET /state`.
+/// Handles `GET /state`.
 pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let bot = json!({"id": BOT, "name": world.bot_name, "online": world.bot_online(), "in_guild": world.bot_in_guild});
@@ -48,8 +48,8 @@ pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     )
 }
 
-/// `PATCH /guild {bot_in_guild?, unavailable?, system_channel_id?}`: removes or invites the bot; begins or ends an
-/// outage of the server; sets the channel of Discord's own messages.
+/// Handles `PATCH /guild {bot_in_guild?, unavailable?, system_channel_id?}`: removes or invites the bot, starts or ends
+/// an outage of the server, or sets the system channel.
 pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
     hub.change(|world| {
         if let Some(channel) = body.get("system_channel_id") {
@@ -65,7 +65,7 @@ pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> R
     Ok(state(State(hub)).await)
 }
 
-/// `POST /guilds {count}`: adds other servers that have the bot.
+/// Handles `POST /guilds {count}`: adds other servers with the bot as a member.
 pub(super) async fn add_guilds(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let count = body["count"].as_u64().filter(|count| *count <= GUILDS);
     let count = count.ok_or_else(|| Refused::bad("count must be a number up to 10,000"))?;
@@ -73,7 +73,7 @@ pub(super) async fn add_guilds(State(hub): State<Shared>, Body(body): Body) -> R
     Ok(guilds(State(hub)).await)
 }
 
-/// `GET /gateway`: the session starts, and the connected shards.
+/// Handles `GET /gateway`: session starts and connected shards.
 pub(super) async fn gateway(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let connected = world.sessions.values().filter(|session| session.connection.is_some());
@@ -85,7 +85,7 @@ pub(super) async fn gateway(State(hub): State<Shared>) -> Json<Value> {
     Json(body)
 }
 
-/// `PATCH /gateway {shards?, least_shards?, left?}`.
+/// Handles `PATCH /gateway {shards?, least_shards?, left?}`.
 pub(super) async fn edit_gateway(State(hub): State<Shared>, Body(body): Body) -> Json<Value> {
     hub.change(|world| {
         let number = |key: &str| body[key].as_u64();
@@ -98,7 +98,7 @@ pub(super) async fn edit_gateway(State(hub): State<Shared>, Body(body): Body) ->
     gateway(State(hub)).await
 }
 
-/// `GET /guilds`: the other servers, each with the names of its commands.
+/// Handles `GET /guilds`: the other servers, each with its command names.
 pub(super) async fn guilds(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let names = |commands: &[Value]| -> Value {
@@ -108,7 +108,7 @@ pub(super) async fn guilds(State(hub): State<Shared>) -> Json<Value> {
     Json(all.map(|(id, commands)| json!({"id": id, "commands": names(commands)})).collect())
 }
 
-/// `POST /seats`.
+/// Handles `POST /seats`.
 pub(super) async fn add_seat(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let username = body["username"].as_str().unwrap_or_default();
     if !(1..=32).contains(&username.chars().count()) {
@@ -121,7 +121,7 @@ pub(super) async fn add_seat(State(hub): State<Shared>, Body(body): Body) -> Rep
     })
 }
 
-/// `PATCH /seats/{seat}`.
+/// Handles `PATCH /seats/{seat}`.
 pub(super) async fn edit_seat(
     State(hub): State<Shared>,
     Path(id): Path<String>,
@@ -161,7 +161,7 @@ fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
     Ok(Json(shown))
 }
 
-/// `POST /roles {name, permissions?}`.
+/// Handles `POST /roles {name, permissions?}`.
 pub(super) async fn add_role(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let name = body["name"].as_str().unwrap_or_default();
     if !(1..=100).contains(&name.chars().count()) {
@@ -177,7 +177,7 @@ pub(super) async fn add_role(State(hub): State<Shared>, Body(body): Body) -> Rep
     Ok(Json(json!({"id": id, "name": name, "permissions": may})))
 }
 
-/// `POST /channels`.
+/// Handles `POST /channels`.
 pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let name = body["name"].as_str().unwrap_or_default();
     if !(1..=100).contains(&name.chars().count()) {
@@ -201,7 +201,7 @@ pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> 
     })
 }
 
-/// `PATCH /channels/{channel} {bot_permissions?, permission_overwrites?, archived?, locked?}`.
+/// Handles `PATCH /channels/{channel} {bot_permissions?, permission_overwrites?, archived?, locked?}`.
 pub(super) async fn edit_channel(
     State(hub): State<Shared>,
     Path(id): Path<String>,
@@ -230,7 +230,7 @@ pub(super) async fn edit_channel(
             .collect();
         for member in family {
             if let Some(channel) = world.channels.get_mut(&member) {
-                // Threads follow their channel.
+                // Threads inherit the permissions of their parent channel.
                 channel.bot_permissions = permissions.unwrap_or(channel.bot_permissions);
             }
         }
@@ -248,7 +248,7 @@ fn overwrites(value: &Value) -> Option<Vec<Overwrite>> {
     value.as_array()?.iter().map(Overwrite::read).collect()
 }
 
-/// `DELETE /channels/{channel}`.
+/// Handles `DELETE /channels/{channel}`.
 pub(super) async fn delete_channel(
     State(hub): State<Shared>,
     Path(id): Path<String>,
@@ -263,17 +263,17 @@ pub(super) async fn delete_channel(
     })
 }
 
-/// `GET /seats/{seat}/channels`.
+/// Handles `GET /seats/{seat}/channels`.
 pub(super) async fn channels(State(hub): State<Shared>, Path(id): Path<String>) -> Reply {
     hub.change(|world| {
         let seat = seat(world, &id)?;
-        // The conversation with the bot exists from the beginning, so that commands can be used in it.
+        // The direct message channel exists from the start, so that commands can be used in it.
         world.direct_channel(seat);
         Ok(Json(json!(world.channels_of(seat))))
     })
 }
 
-/// `GET /seats/{seat}/channels/{channel}/messages?after=`.
+/// Handles `GET /seats/{seat}/channels/{channel}/messages?after=`.
 pub(super) async fn messages(
     State(hub): State<Shared>,
     Path((id, channel)): Path<(String, String)>,
@@ -286,7 +286,7 @@ pub(super) async fn messages(
     Ok(Json(json!(world.messages_for(seat, channel, after))))
 }
 
-/// `GET /attachments/{channel}/{attachment}/{name}?seat=`.
+/// Handles `GET /attachments/{channel}/{attachment}/{name}?seat=`.
 pub(super) async fn attachment(
     State(hub): State<Shared>,
     Path((channel, id, name)): Path<(String, String, String)>,
@@ -311,7 +311,7 @@ pub(super) async fn attachment(
     }
 }
 
-/// `GET /commands`: the server's commands, then the global ones.
+/// Handles `GET /commands`: the server's commands, followed by the global ones.
 pub(super) async fn commands(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let all: Vec<&Value> = world.commands(Some(GUILD)).iter().chain(world.commands(None)).collect();

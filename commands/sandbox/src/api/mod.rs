@@ -1,4 +1,4 @@
-//! The sandbox's own API for the page and for scripts; see `API.md` beside this folder.
+//! The sandbox's own API for its web page and for scripts. See `API.md` beside this folder.
 
 mod events;
 mod faults;
@@ -45,7 +45,7 @@ pub(super) fn routes() -> Router<Shared> {
         .fallback(async || Refused::not_found("there is no such route"))
 }
 
-/// The API's own error: a status and a sentence.
+/// API error: a status and a message.
 #[derive(Debug)]
 struct Refused {
     status: StatusCode,
@@ -68,7 +68,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// A JSON body; a request without one gets the API's own error.
+/// JSON body; a missing one is rejected with the API's own error.
 #[derive(Debug)]
 struct Body(Value);
 

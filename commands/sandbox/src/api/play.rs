@@ -1,4 +1,4 @@
-//! Acting as a seat: commands, autocompletion, clicks, modals and plain messages.
+//! Acts as a seat: commands, autocomplete, clicks, modals and plain messages.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -21,7 +21,7 @@ use crate::{
     world::{Draft, Intent, Interaction, Kind, Stage, World},
 };
 
-/// How long `?wait=final` waits for the end of a deferral.
+/// Time that `?wait=final` waits for a deferred reply to be completed.
 const FINAL: Duration = Duration::from_secs(60);
 
 impl From<Misread> for Refused {
@@ -34,7 +34,7 @@ impl From<Misread> for Refused {
     }
 }
 
-/// `POST /seats/{seat}/command`.
+/// Handles `POST /seats/{seat}/command`.
 pub(super) async fn command(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
@@ -50,7 +50,7 @@ pub(super) async fn command(
     outcome(&hub, id, &parameters).await
 }
 
-/// `POST /seats/{seat}/autocomplete`.
+/// Handles `POST /seats/{seat}/autocomplete`.
 pub(super) async fn autocomplete(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
@@ -66,12 +66,12 @@ pub(super) async fn autocomplete(
     let interaction = known(&world, id)?;
     Ok(Json(match &interaction.answer {
         Some(choices) => json!({"choices": choices}),
-        // Discord's message when the choices do not come.
+        // Discord's message when no choices arrive.
         None => json!({"choices": [], "error": "Loading options failed"}),
     }))
 }
 
-/// `POST /seats/{seat}/component`.
+/// Handles `POST /seats/{seat}/component`.
 pub(super) async fn component(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
@@ -100,7 +100,7 @@ pub(super) async fn component(
         let owners = if owners.is_object() {
             owners
         } else {
-            // The message was sent by the bot on its own, on the server or in their conversation.
+            // The bot sent this message unprompted, on the server or in the user's direct messages.
             world.owners_at(channel)
         };
         let source = Some(message.id);
@@ -119,7 +119,7 @@ pub(super) async fn component(
     outcome(&hub, id, &parameters).await
 }
 
-/// `POST /seats/{seat}/modal`.
+/// Handles `POST /seats/{seat}/modal`.
 pub(super) async fn modal(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
@@ -156,7 +156,7 @@ pub(super) async fn modal(
     outcome(&hub, id, &parameters).await
 }
 
-/// `POST /seats/{seat}/message`.
+/// Handles `POST /seats/{seat}/message`.
 pub(super) async fn message(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
@@ -220,7 +220,7 @@ fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
     }
 }
 
-/// Opens an interaction, which fails if no answer comes in time.
+/// Opens an interaction, which fails if there is no initial response in time.
 fn open(
     hub: &Shared,
     intend: impl FnOnce(&mut World) -> Result<Intent, Refused>,
@@ -237,7 +237,7 @@ fn open(
     Ok(id)
 }
 
-/// Waits for the first answer, or also for the end of a deferral.
+/// Waits for the initial response or, if requested, for the end of a deferral.
 async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
     let stage = hub.world().interactions.get(&id).map(|interaction| interaction.stage.subscribe());
     let Some(mut stage) = stage else { return };

@@ -1,7 +1,7 @@
-//! Parsing of typed commands, such as `/match new game:mighty years:6`, against the registered ones.
+//! Parses typed commands, such as `/match new game:mighty years:6`, against the registered ones.
 //!
 //! Names are accepted in every language in which they are registered. A value extends to the next `name:` of the same
-//! command, so that it may contain spaces.
+//! command, so it may contain spaces.
 
 mod value;
 
@@ -13,7 +13,7 @@ use super::world::{Available, World};
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
-/// The error of a line, and the option where it is.
+/// Parse error of a typed line, with the option where it occurred.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Misread {
     pub(super) error: String,
@@ -35,26 +35,26 @@ impl Misread {
 pub(super) struct Line {
     /// Discord's `authorizing_integration_owners`.
     pub(super) owners: Value,
-    /// The full name, such as `match new`.
+    /// Full name, such as `match new`.
     pub(super) name: String,
     /// Discord's interaction data.
     pub(super) data: Value,
-    /// The type of the option that is being completed.
+    /// Type of the option being completed.
     pub(super) focused_type: Option<u64>,
 }
 
-/// An option with its value, typed or as JSON.
+/// An option with its value, either typed or as JSON.
 type Given = (Value, Value);
 
-/// The purpose of parsing: to run the command or to complete an option.
+/// Purpose of parsing: running the command or completing an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose<'a> {
     Run,
-    /// Completes the named option, or the last one of the line.
+    /// Completes the named option, or the last one on the line.
     Complete(Option<&'a str>),
 }
 
-/// Parses a line that a seat typed.
+/// Parses a line typed by a seat.
 pub(super) fn read_text(
     (world, seat): (&World, Id),
     offered: Vec<Available<'_>>,
@@ -71,7 +71,7 @@ pub(super) fn read_text(
     build((world, seat), available, path, &leaf, given, purpose)
 }
 
-/// Parses a command given by its name and a map of its options.
+/// Parses a command from its name and a map of its options.
 pub(super) fn read_parts(
     (world, seat): (&World, Id),
     offered: Vec<Available<'_>>,
@@ -93,7 +93,7 @@ pub(super) fn read_parts(
     build((world, seat), available, path, &leaf, given, purpose)
 }
 
-/// Returns whether `text` is a name of this command or option, in any language.
+/// Returns whether `text` is the name of this command or option in any language.
 fn is_named(object: &Value, text: &str) -> bool {
     let same =
         |name: &Value| name.as_str().is_some_and(|name| name.to_lowercase() == text.to_lowercase());
@@ -113,7 +113,7 @@ fn is_nest(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP))
 }
 
-/// Finds the command, the subcommands on the path, and the text after them.
+/// Finds the command, the subcommands on the path, and the remaining text.
 fn find<'a, 't>(
     offered: Vec<Available<'a>>,
     text: &'t str,
@@ -244,7 +244,7 @@ fn build(
             Ok(value) => data_options
                 .push(json!({"name": option["name"], "type": option["type"], "value": value})),
             Err(misread) if purpose == Purpose::Run => return Err(misread),
-            // While a line is being typed, invalid values are left out.
+            // Invalid values are skipped while a line is still being typed.
             Err(_) => {}
         }
     }

@@ -1,4 +1,4 @@
-//! The value of an option: from typed text to Discord's form.
+//! Converts option values from typed text to Discord's format.
 
 use serde_json::{Map, Value, json};
 
@@ -134,7 +134,7 @@ fn role_named(text: &str) -> Option<Id> {
     (text == "everyone" || text == "@everyone" || text == GUILD.to_string()).then_some(GUILD)
 }
 
-/// Returns the only choice whose name in some language begins with the input, if there is exactly one.
+/// Returns the choice whose name in any language begins with the input, if there is exactly one.
 fn only_one<'a>(choices: &'a [Value], text: &str) -> Option<&'a Value> {
     let typed = text.to_lowercase();
     let begins = |name: &Value| {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{COMMANDS, Form, at};
 use crate::error::Refusal;
 
-/// The maximum number of characters in a command's names, descriptions and values together.
+/// Maximum total number of characters in a command's names, descriptions and values.
 const CHARACTERS: usize = 8_000;
 const CHAT_INPUT: u64 = 1;
 const SUBCOMMAND: u64 = 1;
@@ -15,17 +15,17 @@ const GROUP: u64 = 2;
 const STRING: u64 = 3;
 const INTEGER: u64 = 4;
 const NUMBER: u64 = 10;
-/// The greatest absolute value of an option: 2^53.
+/// Greatest absolute value of an option: 2^53.
 const GREATEST: f64 = 9_007_199_254_740_992.0;
 
-/// The locales that Discord knows.
+/// Locales that Discord supports.
 const LOCALES: &[&str] = &[
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
     "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
     "zh-CN", "ja", "zh-TW", "ko",
 ];
 
-/// Validates a whole list of commands.
+/// Validates a complete list of commands.
 ///
 /// # Errors
 /// 30032 for too many, 50035 for anything else.
@@ -125,7 +125,7 @@ fn described(form: &mut Form, place: &str, object: &Value) {
     );
 }
 
-/// Checks `^[-_'\p{L}\p{N}]{1,32}$`, in lower case where there is one.
+/// Checks a name against `^[-_'\p{L}\p{N}]{1,32}$`; letters with a lower case must use it.
 fn well_formed(form: &mut Form, place: &str, name: &str) {
     let fine = |c: char| (c.is_alphanumeric() || "-_'".contains(c)) && c.to_lowercase().eq([c]);
     if !name.chars().all(fine) {
@@ -184,7 +184,7 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
             );
         }
         let misplaced = match kind {
-            // A group holds subcommands, and neither goes deeper.
+            // A group holds only subcommands, and a subcommand holds neither.
             SUBCOMMAND => depth > 1,
             GROUP => depth > 0,
             _ => depth == 1 && parent["type"] == GROUP || nested > 0,
@@ -194,7 +194,7 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
             form.wrong(&place, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", words);
         }
         if matches!(kind, SUBCOMMAND | GROUP) {
-            // A subcommand is a leaf: nothing nested may follow below it.
+            // A subcommand is a leaf: nothing may be nested below it.
             let below = if kind == SUBCOMMAND { 2 } else { 1 };
             if kind == GROUP && option["options"].as_array().is_none_or(Vec::is_empty) {
                 form.missing(&at(&place, "options"));
@@ -262,7 +262,7 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     if matches!(kind, INTEGER | NUMBER) {
         for key in ["min_value", "max_value"] {
             let value = &option[key];
-            // An integer may be written with a decimal point: 6.0.
+            // An integer may be written with a decimal point, such as 6.0.
             let whole = |value: &Value| value.as_f64().is_some_and(|number| number.fract() == 0.0);
             let fits = if kind == INTEGER { whole(value) } else { value.is_number() };
             let beyond = value.as_f64().is_some_and(|number| number.abs() > GREATEST);
@@ -275,7 +275,7 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     }
 }
 
-/// Counts the characters of names, descriptions and choice values; of localised texts the longest counts.
+/// Counts the characters of names, descriptions and choice values; of localised texts only the longest counts.
 fn size(object: &Value) -> usize {
     let chars = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
     let longest = |key: &str| {

@@ -50,7 +50,7 @@ pub(super) fn check(form: &mut Form, body: &Value) {
     }
 }
 
-/// Validates the number of a component, if the bot chose one: it must be unique in a message.
+/// Validates a component's numeric id, if the bot chose one: it must be unique within the message.
 fn number(form: &mut Form, place: &str, component: &Value, taken: &mut BTreeSet<u64>) {
     let number = form.number(place, component, "id", 0..=i32::MAX.unsigned_abs().into());
     if let Some(number) = number.filter(|number| *number != 0)
@@ -61,7 +61,7 @@ fn number(form: &mut Form, place: &str, component: &Value, taken: &mut BTreeSet<
     }
 }
 
-/// Validates an emoji: one of the server by its id, or one of Unicode.
+/// Validates an emoji: a custom emoji of the server by its id, or a Unicode one.
 fn emoji(form: &mut Form, place: &str, object: &Value) {
     let emoji = &object["emoji"];
     let name = emoji["name"].as_str().unwrap_or_default();

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{Form, at};
 
-/// The maximum number of characters of all embeds of a message together.
+/// Maximum total number of characters in a message's embeds.
 const CHARACTERS: usize = 6_000;
 
 /// Validates all embeds of a message.

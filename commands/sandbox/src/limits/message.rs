@@ -5,17 +5,17 @@ use serde_json::Value;
 use super::{FILE_BYTES, Form, at, component, embed};
 use crate::{error::Refusal, world::File};
 
-/// The purpose of the form: only a new message must not be empty.
+/// Purpose of the form; only a new message must not be empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Use {
     New,
     Edit,
 }
 
-/// Validates the size of files.
+/// Validates file sizes.
 ///
 /// # Errors
-/// 40005 when one is larger than 10 MiB.
+/// 40005 if a file is larger than 10 MiB.
 pub(crate) fn check_files(files: &[File]) -> Result<(), Refusal> {
     if files.iter().any(|file| file.bytes.len() > FILE_BYTES) {
         Err(Refusal::too_large())
@@ -27,7 +27,7 @@ pub(crate) fn check_files(files: &[File]) -> Result<(), Refusal> {
 /// Validates a message that is posted or edited.
 ///
 /// # Errors
-/// 50006 when it is empty, 40005 for too large a file, 50035 for anything else.
+/// 50006 if it is empty, 40005 if a file is too large, 50035 for anything else.
 pub(crate) fn check_message(body: &Value, files: &[File], purpose: Use) -> Result<(), Refusal> {
     check_files(files)?;
     let mut form = Form::default();

@@ -1,4 +1,4 @@
-//! Discord's published limits, and its form errors, which tell which field broke which limit.
+//! Discord's published limits, and its form errors, which name each field and the limit that it broke.
 
 mod command;
 mod component;
@@ -17,22 +17,22 @@ pub(super) use self::{
 };
 use super::error::Refusal;
 
-/// The maximum size of a file in bytes.
+/// Maximum size of a file in bytes.
 pub(super) const FILE_BYTES: usize = 10 << 20;
-/// The maximum size of a request in bytes: ten files of maximum size and some text.
+/// Maximum size of a request in bytes: ten files of maximum size and some text.
 pub(super) const REQUEST_BYTES: usize = 10 * FILE_BYTES + (1 << 20);
-/// The maximum number of commands of an application, or of a server.
+/// Maximum number of commands of an application or a server.
 pub(super) const COMMANDS: usize = 100;
 
-/// A collection of the errors of a form, field by field.
+/// Collects the errors of a form, field by field.
 #[derive(Debug, Default)]
 pub(super) struct Form {
-    /// The path of the field, Discord's code, and its message.
+    /// Path of the field, Discord's code, and its message.
     errors: Vec<(String, &'static str, String)>,
 }
 
 impl Form {
-    /// Records an error of the field at `place`.
+    /// Records an error in the field at `place`.
     fn wrong(&mut self, place: &str, code: &'static str, words: impl Into<String>) {
         self.errors.push((place.to_owned(), code, words.into()));
     }
@@ -42,10 +42,10 @@ impl Form {
         self.wrong(place, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Returns all errors as a refusal, if there are any.
+    /// Returns all recorded errors as one error response.
     ///
     /// # Errors
-    /// Discord's refusal 50035 with the nested errors.
+    /// Discord's error 50035 with the nested field errors, if any were recorded.
     pub(super) fn finish(self) -> Result<(), Refusal> {
         if self.errors.is_empty() {
             return Ok(());
@@ -65,7 +65,7 @@ impl Form {
         Err(Refusal::form(tree))
     }
 
-    /// Validates the length of a text; the range of an optional text begins at 0.
+    /// Validates the length of a text; a range that begins at 0 makes it optional.
     fn text<'a>(
         &mut self,
         parent: &str,
@@ -142,7 +142,7 @@ impl Form {
         }
     }
 
-    /// Validates an integer, if there is one.
+    /// Validates an integer, if present.
     fn number(
         &mut self,
         parent: &str,
@@ -182,7 +182,7 @@ impl Form {
         }
     }
 
-    /// Records a lower bound that is above its upper one.
+    /// Records an error if a lower bound is above its upper bound.
     fn ordered(&mut self, parent: &str, object: &Value, low: &str, high: &str) {
         let (least, most) = (object[low].as_f64(), object[high].as_f64());
         if least.zip(most).is_some_and(|(least, most)| least > most) {
@@ -191,7 +191,7 @@ impl Form {
         }
     }
 
-    /// Validates a required number with a few allowed values.
+    /// Validates a required number that has only a few allowed values.
     fn one_of(&mut self, parent: &str, object: &Value, key: &str, among: &[u64]) -> Option<u64> {
         let place = at(parent, key);
         let number = object[key].as_u64();
@@ -208,7 +208,7 @@ impl Form {
     }
 }
 
-/// Returns the path of a field within a parent.
+/// Returns the path of a field within its parent.
 fn at(parent: &str, key: impl std::fmt::Display) -> String {
     if parent.is_empty() { key.to_string() } else { format!("{parent}.{key}") }
 }

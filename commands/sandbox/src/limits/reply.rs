@@ -1,4 +1,4 @@
-//! Limits of the parts that only an interaction's answer can have: choices and modals.
+//! Limits of the parts that only an interaction response can have: choices and modals.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The application itself, the gateway's address, and the registration of commands.
+//! The application itself, the gateway's address, and command registration.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::{
     world::{BOT, World},
 };
 
-/// `GET /gateway` and `GET /gateway/bot`.
+/// Handles `GET /gateway` and `GET /gateway/bot`.
 pub(super) fn gateway(world: &mut World, call: &Call) -> Reply {
     let mut body = json!({"url": format!("ws://{}/gateway", world.address)});
     if call.segments.len() > 1 {
@@ -20,7 +20,7 @@ pub(super) fn gateway(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Ok(body))
 }
 
-/// `GET /oauth2/applications/@me`.
+/// Handles `GET /oauth2/applications/@me`.
 pub(super) fn me(world: &World) -> Reply {
     let owner = world.seats.values().next().map(|seat| seat.user());
     Ok(Answer::Ok(
@@ -33,7 +33,7 @@ pub(super) fn me(world: &World) -> Reply {
     ))
 }
 
-/// `/applications/{app}/commands` with everything below it, or the same for a server.
+/// Handles `/applications/{app}/commands` and everything below it, and its counterpart for a server.
 pub(super) fn commands(
     world: &mut World,
     call: &Call,

@@ -8,13 +8,13 @@ use crate::{
     world::{Audience, BOT, ChannelKind, Permissions, World},
 };
 
-/// `GET /channels/{channel}`.
+/// Handles `GET /channels/{channel}`.
 pub(super) fn get(world: &World, call: &Call) -> Reply {
     let channel = world.channel_for_bot(call.id(1)?)?;
     Ok(Answer::Ok(world.channel_object(channel)))
 }
 
-/// `PATCH /channels/{channel}`: renames it, or archives or locks a thread.
+/// Handles `PATCH /channels/{channel}`: renames it, or archives or locks a thread.
 pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;
@@ -23,7 +23,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
         ChannelKind::Thread => (channel.creator() == Some(BOT), Permissions::MANAGE_THREADS),
         ChannelKind::Text => (false, Permissions::MANAGE_CHANNELS),
     };
-    // The creator of a thread may rename and archive it, but not lock it.
+    // A thread's creator may rename and archive it, but not lock it.
     let lock = call.json["locked"].is_boolean();
     if !(own_thread && !lock || world.bot_permissions(channel).has(permissions)) {
         return Err(Refusal::missing_permissions());
@@ -38,7 +38,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     get(world, call)
 }
 
-/// `DELETE /channels/{channel}`.
+/// Handles `DELETE /channels/{channel}`.
 pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;
@@ -55,7 +55,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Ok(object))
 }
 
-/// `POST /channels/{channel}/typing`.
+/// Handles `POST /channels/{channel}/typing`.
 pub(super) fn typing(world: &mut World, call: &Call) -> Reply {
     let id = call.id(1)?;
     world.may_send(id, &Value::Null, &[])?;
@@ -63,7 +63,7 @@ pub(super) fn typing(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Nothing)
 }
 
-/// `POST /channels/{channel}/threads`, or the same below a message, which is `message` in the path.
+/// Handles `POST /channels/{channel}/threads`, or the same below a message, which is the path's `message`.
 pub(super) fn start_thread(world: &mut World, call: &Call, message: Option<usize>) -> Reply {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;

@@ -1,4 +1,4 @@
-//! The first answer to an interaction.
+//! The initial response to an interaction.
 
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ const UPDATE: u64 = 7;
 const CHOICES: u64 = 8;
 const MODAL: u64 = 9;
 
-/// `POST /interactions/{id}/{token}/callback`.
+/// Handles `POST /interactions/{id}/{token}/callback`.
 pub(super) fn callback(world: &mut World, call: &Call, token: &str) -> Reply {
     let id = call.id(1)?;
     let interaction = world.answerable(id, token)?;
@@ -116,7 +116,7 @@ fn finish_with_post(world: &mut World, id: Id, draft: &Draft<'_>, stage: Stage) 
     message
 }
 
-/// Moves the errors of a message below `data`, as in the form of a callback.
+/// Nests a message's errors below `data`, as in a callback form.
 fn within(checked: Result<(), Refusal>) -> Result<(), Refusal> {
     checked.map_err(|mut refusal| {
         if let Some(errors) = refusal.body.get_mut("errors") {
@@ -126,7 +126,7 @@ fn within(checked: Result<(), Refusal>) -> Result<(), Refusal> {
     })
 }
 
-/// Returns whether the query has `with_response=true`, or `1`.
+/// Returns whether the query has `with_response=true` or `with_response=1`.
 fn response(world: &World, id: Id, kind: u64, message: Option<Value>) -> Value {
     let number = world.interactions.get(&id).map_or(0, |interaction| interaction.kind.number());
     let mut response =

@@ -1,4 +1,4 @@
-//! Messages that the bot posts on its own.
+//! Messages that the bot posts outside interactions.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::{
     world::{BOT, ChannelKind, Draft, Permissions, World},
 };
 
-/// `POST /channels/{channel}/messages`.
+/// Handles `POST /channels/{channel}/messages`.
 pub(super) fn create(world: &mut World, call: &Call) -> Reply {
     let channel = call.id(1)?;
     world.may_send(channel, &call.json, &call.files)?;
@@ -34,7 +34,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Ok(world.post(&draft)))
 }
 
-/// `GET /channels/{channel}/messages`, with `limit`, and `around`, `before` or `after`; newest first.
+/// Handles `GET /channels/{channel}/messages`, with `limit`, and `around`, `before` or `after`; newest first.
 pub(super) fn list(world: &World, call: &Call) -> Reply {
     let channel = readable(world, call)?;
     let id = |key: &str| call.query.get(key).and_then(|text| text.parse::<Id>().ok());
@@ -50,14 +50,14 @@ pub(super) fn list(world: &World, call: &Call) -> Reply {
     if let Some(around) = id("around") {
         return Ok(Answer::Ok(json!(surrounding(&wanted, around, limit))));
     }
-    // A page after a message has the oldest messages, any other page the newest.
+    // A page after a message has the oldest matches, any other page the newest.
     let skip = if after.is_some() { 0 } else { wanted.len().saturating_sub(limit) };
     let mut page: Vec<&Value> = wanted.into_iter().skip(skip).take(limit).collect();
     page.reverse();
     Ok(Answer::Ok(json!(page)))
 }
 
-/// Returns the number of requested messages: 1 to 100, by default 50.
+/// Returns the number of requested messages: 1 to 100, 50 by default.
 fn limit(call: &Call) -> Result<usize, Refusal> {
     let Some(text) = call.query.get("limit") else {
         return Ok(50);
@@ -74,7 +74,7 @@ fn limit(call: &Call) -> Result<usize, Refusal> {
     Err(Refusal::form(json!({"limit": {"_errors": [error]}})))
 }
 
-/// Returns the message `middle` with half of `limit` on each side, newest first; an even limit gives one more.
+/// Returns the message `middle` with half of `limit` on each side, newest first; an even limit returns one more.
 fn surrounding<'a>(all: &[&'a Value], middle: Id, limit: usize) -> Vec<&'a Value> {
     let id = |message: &Value| Id::of(&message["id"]);
     let older = all.partition_point(|message| id(message) < Some(middle));
@@ -85,13 +85,13 @@ fn surrounding<'a>(all: &[&'a Value], middle: Id, limit: usize) -> Vec<&'a Value
     page.iter().rev().copied().collect()
 }
 
-/// `GET /channels/{channel}/messages/{message}`.
+/// Handles `GET /channels/{channel}/messages/{message}`.
 pub(super) fn get(world: &World, call: &Call) -> Reply {
     let channel = readable(world, call)?;
     Ok(Answer::Ok(world.message(channel, call.id(3)?)?.body.clone()))
 }
 
-/// `PATCH /channels/{channel}/messages/{message}`.
+/// Handles `PATCH /channels/{channel}/messages/{message}`.
 pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     let (channel, id) = (call.id(1)?, call.id(3)?);
     world.channel_for_bot(channel)?;
@@ -105,7 +105,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Ok(world.amend_message(channel, id, &call.json, &call.files)?))
 }
 
-/// `DELETE /channels/{channel}/messages/{message}`.
+/// Handles `DELETE /channels/{channel}/messages/{message}`.
 pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
     let (channel, id) = (call.id(1)?, call.id(3)?);
     let place = world.channel_for_bot(channel)?;
@@ -121,7 +121,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Nothing)
 }
 
-/// Returns the channel, if the bot may read its messages.
+/// Returns the channel if the bot may read its messages.
 fn readable(world: &World, call: &Call) -> Result<Id, Refusal> {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;
@@ -133,7 +133,7 @@ fn readable(world: &World, call: &Call) -> Result<Id, Refusal> {
     }
 }
 
-/// Checks that the message of a reply exists, unless the reply tolerates a missing one.
+/// Checks that the message being replied to exists, unless the reply tolerates a missing one.
 fn check_reference(world: &World, channel: Id, reference: &Value) -> Result<(), Refusal> {
     if !reference.is_object() || reference["fail_if_not_exists"] == false {
         return Ok(());

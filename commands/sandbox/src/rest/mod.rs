@@ -1,4 +1,4 @@
-//! The REST API, version 10: parses a request, injects faults, routes it, and records it.
+//! The REST API, version 10: parses each request, injects faults, routes it, and records it.
 
 mod applications;
 mod channels;
@@ -30,7 +30,7 @@ use super::{
 #[derive(Debug)]
 struct Call {
     method: String,
-    /// The path after `/api/v10`, with its query.
+    /// Path after `/api/v10`, with its query.
     path: String,
     segments: Vec<String>,
     query: BTreeMap<String, String>,
@@ -41,7 +41,7 @@ struct Call {
 }
 
 impl Call {
-    /// Returns the segment of the path at `index` as an id.
+    /// Returns the path segment at `index` as an id.
     fn id(&self, index: usize) -> Result<Id, Refusal> {
         let id = self.segments.get(index).and_then(|text| text.parse().ok());
         id.ok_or_else(|| {
@@ -85,7 +85,7 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
         Ok(Answer::Created(body)) => (StatusCode::CREATED, Json(body)).into_response(),
         Ok(Answer::Nothing) => StatusCode::NO_CONTENT.into_response(),
         Err(refusal) => {
-            tracing::debug!(method = call.method, path = call.path, status = refusal.status, body = %refusal.body, "refused");
+            tracing::debug!(method = call.method, path = call.path, status = refusal.status, body = %refusal.body, "rejected");
             refusal.into_response()
         }
     };
@@ -95,9 +95,9 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
     response
 }
 
-/// Carries a request out, unless a fault intervenes.
+/// Carries out a request, unless a fault intervenes.
 fn answer(world: &mut World, call: &Call) -> Reply {
-    // Answers to interactions are exempt from the limit of all requests.
+    // Interaction responses are exempt from the global limit.
     let is_exempt =
         matches!(call.segments.first().map(String::as_str), Some("interactions" | "webhooks"));
     let held = world.held_until.saturating_duration_since(Instant::now());
@@ -113,9 +113,9 @@ fn answer(world: &mut World, call: &Call) -> Reply {
     }
     if let Some(failure) = world.faults.take_server_error(&call.method, &call.path) {
         if failure.is_carried_out {
-            // The request is carried out, and only the response is lost.
+            // The request is carried out; only the response is lost.
             let lost = route(world, call);
-            tracing::debug!(?lost, "answer dropped on purpose, as a fault demands");
+            tracing::debug!(?lost, "dropped the response because of an injected fault");
         }
         return Err(Refusal::injected(failure));
     }
@@ -130,7 +130,7 @@ fn answer(world: &mut World, call: &Call) -> Reply {
 /// Routes a request.
 fn route(world: &mut World, call: &Call) -> Reply {
     let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
-    // Tokens of interactions are in the path, so these routes need no other.
+    // These routes have the interaction's token in their path, so they need no other.
     let open =
         matches!(segments.as_slice(), ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]);
     if !open && !call.authorized {
@@ -181,7 +181,7 @@ fn route(world: &mut World, call: &Call) -> Reply {
             webhooks::delete(world, call, token, name)
         }
         _ => {
-            tracing::warn!(method = call.method, path = call.path, "the sandbox has no such route");
+            tracing::warn!(method = call.method, path = call.path, "no such route in the sandbox");
             Err(Refusal::no_route())
         }
     }
@@ -191,13 +191,13 @@ fn is_callback(call: &Call) -> bool {
     call.segments.first().is_some_and(|first| first == "interactions")
 }
 
-/// Returns the seat and the channel of the interaction that a callback answers.
+/// Returns the seat and channel of the interaction that a callback responds to.
 fn place_of(world: &World, call: &Call) -> Option<(Id, Id)> {
     let interaction = world.interactions.get(&call.id(1).ok()?)?;
     Some((interaction.seat, interaction.channel))
 }
 
-/// Delays a callback until all faults are removed.
+/// Delays a callback until all faults are cleared.
 async fn wait_until_cleared(hub: &Hub, clears: u64) {
     let mut changed = hub.changed.subscribe();
     let is_held = || hub.world().faults.clears == clears;
@@ -211,7 +211,7 @@ async fn wait_until_failed(hub: &Hub, call: &Call) {
         .ok()
         .and_then(|id| hub.world().interactions.get(&id).map(|found| found.stage.subscribe()));
     if let Some(mut stage) = stage {
-        // An error means that the interaction is gone, which is failure enough.
+        // An error means that the interaction is gone, which counts as failed.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
     }
 }
@@ -257,7 +257,7 @@ async fn read(hub: &Shared, request: Request) -> Result<Call, Refusal> {
     Ok(call)
 }
 
-/// Parses the head of the request. Returns also whether its body is a form.
+/// Parses the head of a request. Also returns whether its body is a form.
 fn head(token: &str, request: &Request) -> (Call, bool) {
     let text = |name| {
         request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
@@ -269,7 +269,7 @@ fn head(token: &str, request: &Request) -> (Call, bool) {
     let call = Call {
         method: request.method().as_str().to_owned(),
         path: if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") },
-        // Clients may escape the `@` of `@original` and `@me`.
+        // Clients may percent-encode the `@` of `@original` and `@me`.
         segments: path
             .split('/')
             .filter(|part| !part.is_empty())
@@ -285,7 +285,7 @@ fn head(token: &str, request: &Request) -> (Call, bool) {
 
 async fn read_form(call: &mut Call, request: Request) -> Result<(), Refusal> {
     let broken = |error: &MultipartError| {
-        tracing::debug!(%error, "form unreadable, refusing the request");
+        tracing::debug!(%error, "form unreadable, rejecting the request");
         if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
             Refusal::too_large()
         } else {

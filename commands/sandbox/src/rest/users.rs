@@ -9,7 +9,7 @@ use crate::{
     world::{BOT, ChannelKind, GUILD, Permissions, World},
 };
 
-/// `GET /users/{id}`, where `@me` is the bot.
+/// Handles `GET /users/{id}`, where `@me` is the bot.
 pub(super) fn user(world: &World, id: &str) -> Reply {
     if id == "@me" {
         return Ok(Answer::Ok(world.own_account()));
@@ -18,14 +18,14 @@ pub(super) fn user(world: &World, id: &str) -> Reply {
     id.and_then(|id| world.user(id)).map(Answer::Ok).ok_or_else(Refusal::unknown_user)
 }
 
-/// `GET /users/@me/guilds`.
+/// Handles `GET /users/@me/guilds`.
 pub(super) fn guilds(world: &World) -> Reply {
     let guild = json!({"id": GUILD, "name": world.guild_name, "icon": null, "banner": null, "owner": false, "features": [],
         "permissions": Permissions::EVERYBODY});
     Ok(Answer::Ok(if world.bot_in_guild { json!([guild]) } else { json!([]) }))
 }
 
-/// `POST /users/@me/channels`: the conversation with a seat.
+/// Handles `POST /users/@me/channels`: the direct message channel with a seat.
 pub(super) fn open_direct(world: &mut World, call: &Call) -> Reply {
     let Some(recipient) = Id::of(&call.json["recipient_id"]) else {
         let missing = json!({"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "This field is required"}]});
@@ -36,13 +36,13 @@ pub(super) fn open_direct(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Ok(world.channel_object(channel)))
 }
 
-/// `GET /guilds/{guild}`.
+/// Handles `GET /guilds/{guild}`.
 pub(super) fn guild(world: &World, call: &Call) -> Reply {
     check_guild(world, call)?;
     Ok(Answer::Ok(world.guild_summary()))
 }
 
-/// `GET /guilds/{guild}/channels`.
+/// Handles `GET /guilds/{guild}/channels`.
 pub(super) fn guild_channels(world: &World, call: &Call) -> Reply {
     check_guild(world, call)?;
     let listed = world
@@ -53,7 +53,7 @@ pub(super) fn guild_channels(world: &World, call: &Call) -> Reply {
     Ok(Answer::Ok(json!(list)))
 }
 
-/// `GET /guilds/{guild}/threads/active`.
+/// Handles `GET /guilds/{guild}/threads/active`.
 pub(super) fn active_threads(world: &World, call: &Call) -> Reply {
     check_guild(world, call)?;
     let open = world.channels.values().filter(|channel| {
@@ -63,7 +63,7 @@ pub(super) fn active_threads(world: &World, call: &Call) -> Reply {
     Ok(Answer::Ok(json!({"threads": list, "members": []})))
 }
 
-/// `GET /guilds/{guild}/members/{user}`.
+/// Handles `GET /guilds/{guild}/members/{user}`.
 pub(super) fn member(world: &World, call: &Call, id: &str) -> Reply {
     check_guild(world, call)?;
     if id.parse() == Ok(BOT) {
@@ -75,7 +75,7 @@ pub(super) fn member(world: &World, call: &Call, id: &str) -> Reply {
     let seat = seat.ok_or_else(Refusal::unknown_member)?;
     let mut member = world.full_member(seat, None);
     if let Some(member) = member.as_object_mut() {
-        // Only interactions include the permissions of a member.
+        // Only interactions include a member's permissions.
         member.remove("permissions");
     }
     Ok(Answer::Ok(member))

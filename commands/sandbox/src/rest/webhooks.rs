@@ -1,4 +1,4 @@
-//! The requests after the first answer: follow-ups, and edits by the interaction's token.
+//! Requests after the initial response: follow-ups, and edits by the interaction's token.
 
 use super::{Answer, Call, Reply};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     world::{BOT, Draft, EPHEMERAL, Stage, World},
 };
 
-/// `POST /webhooks/{app}/{token}`: a follow-up. The first one after a deferral replaces the deferred message.
+/// Handles `POST /webhooks/{app}/{token}`: a follow-up. The first one after a deferral replaces the deferred message.
 pub(super) fn follow_up(world: &mut World, call: &Call, token: &str) -> Reply {
     check_application(call)?;
     let interaction = world.by_token(token)?;
@@ -39,13 +39,13 @@ pub(super) fn follow_up(world: &mut World, call: &Call, token: &str) -> Reply {
     Ok(Answer::Ok(message))
 }
 
-/// `GET /webhooks/{app}/{token}/messages/{message}`.
+/// Handles `GET /webhooks/{app}/{token}/messages/{message}`.
 pub(super) fn get(world: &World, call: &Call, token: &str, name: &str) -> Reply {
     check_application(call)?;
     Ok(Answer::Ok(world.webhook_message(token, name)?.body.clone()))
 }
 
-/// `PATCH /webhooks/{app}/{token}/messages/{message}`.
+/// Handles `PATCH /webhooks/{app}/{token}/messages/{message}`.
 pub(super) fn edit(world: &mut World, call: &Call, token: &str, name: &str) -> Reply {
     check_application(call)?;
     let (channel, message) = locate(world, token, name)?;
@@ -63,7 +63,7 @@ pub(super) fn edit(world: &mut World, call: &Call, token: &str, name: &str) -> R
     Ok(Answer::Ok(edited))
 }
 
-/// `DELETE /webhooks/{app}/{token}/messages/{message}`.
+/// Handles `DELETE /webhooks/{app}/{token}/messages/{message}`.
 pub(super) fn delete(world: &mut World, call: &Call, token: &str, name: &str) -> Reply {
     check_application(call)?;
     let (channel, message) = locate(world, token, name)?;

@@ -1,13 +1,13 @@
-//! Registered commands, stored as Discord's application command objects, and offered where they may be used.
+//! Registered commands, stored as Discord's application command objects, and their availability.
 
 use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, Audience, BOT, ChannelKind, GUILD, Permissions, World};
 
-/// The number of commands that an application may create in a server on one day. Counted from the sandbox's start.
+/// Number of commands that an application may create per server and day, counted from the sandbox's start.
 const CREATED_DAILY: usize = 200;
 
-/// A command that a seat may use in a channel, with the owners for which the application answers there.
+/// A command that a seat may use in a channel, with its authorizing integration owners there.
 #[derive(Debug, Clone)]
 pub(crate) struct Available<'a> {
     pub(crate) command: &'a Value,
@@ -16,8 +16,8 @@ pub(crate) struct Available<'a> {
 }
 
 impl World {
-    /// Counts the commands of a list that are new. Returns false, and counts nothing, if they are more than Discord
-    /// allows a server on one day.
+    /// Counts the new commands in a list. Returns false, and counts nothing, if there are more than Discord allows a
+    /// server in one day.
     pub(crate) fn may_create(&mut self, guild: Option<Id>, list: &[Value]) -> bool {
         let old = self.commands(guild);
         let is_new = |command: &&Value| !old.iter().any(|known| same_kind(known, command));
@@ -30,7 +30,7 @@ impl World {
         may
     }
 
-    /// Replaces all commands of the application, or of a server. The list is validated already.
+    /// Replaces all commands of the application or of a server. The list has already been validated.
     pub(crate) fn replace_commands(&mut self, guild: Option<Id>, list: &[Value]) -> Vec<Value> {
         let old = self.commands(guild);
         let new: Vec<Value> = list.iter().map(|command| completed(command, old, guild)).collect();
@@ -39,7 +39,7 @@ impl World {
         new
     }
 
-    /// Adds a command, or replaces the one of the same name. Returns whether it is new.
+    /// Adds a command, or replaces the one with the same name. Returns whether it is new.
     pub(crate) fn upsert_command(&mut self, guild: Option<Id>, command: &Value) -> (Value, bool) {
         let new = completed(command, self.commands(guild), guild);
         let list = self.commands_mut(guild);
@@ -53,7 +53,7 @@ impl World {
         (new, is_new)
     }
 
-    /// Removes a command. Returns false when there is none with that id.
+    /// Removes a command. Returns false if there is none with that id.
     pub(crate) fn remove_command(&mut self, guild: Option<Id>, id: Id) -> bool {
         let list = self.commands_mut(guild);
         let before = list.len();
@@ -63,7 +63,7 @@ impl World {
         removed
     }
 
-    /// Returns the commands of the application, or of a server.
+    /// Returns the commands of the application or of a server.
     pub(crate) fn commands(&self, guild: Option<Id>) -> &[Value] {
         match guild {
             None => &self.global_commands,
@@ -134,7 +134,7 @@ impl World {
     }
 }
 
-/// Returns the command with the fields that Discord adds; it keeps the id of an older one of the same name.
+/// Returns the command with the fields that Discord adds; it keeps the id of an earlier one with the same name.
 fn completed(command: &Value, old: &[Value], guild: Option<Id>) -> Value {
     let mut whole = command.clone();
     drop_nulls(&mut whole["options"]);
@@ -160,7 +160,7 @@ fn completed(command: &Value, old: &[Value], guild: Option<Id>) -> Value {
     whole
 }
 
-/// Discord omits fields of options that were sent as null.
+/// Drops null fields from options, as Discord does.
 fn drop_nulls(options: &mut Value) {
     for option in options.as_array_mut().into_iter().flatten() {
         for list in ["options", "choices"] {

@@ -1,4 +1,4 @@
-//! Building a message object from a request: attachments, embeds that show them, mentions.
+//! Builds message objects from requests: attachments, embeds that show them, mentions.
 
 use std::collections::BTreeSet;
 
@@ -10,18 +10,18 @@ use super::{
     component::numbered,
 };
 
-/// A message that is about to be posted; its content is validated already.
+/// A message about to be posted; its content has already been validated.
 #[derive(Debug)]
 pub(crate) struct Draft<'a> {
     pub(crate) channel: Id,
     pub(crate) author: Id,
     pub(crate) body: &'a Value,
     pub(crate) files: &'a [File],
-    /// The interaction that it answers.
+    /// The interaction that the message responds to.
     pub(crate) interaction: Option<Id>,
-    /// The only seat that can see it.
+    /// The only seat that can see the message.
     pub(crate) only_for: Option<Id>,
-    /// Flags besides those in the body.
+    /// Flags in addition to those in the body.
     pub(crate) flags: u64,
 }
 
@@ -50,7 +50,7 @@ impl World {
             && let Some(user) = self.user(interaction.seat)
         {
             if let Some(name) = &interaction.command {
-                // Deprecated, but what serenity 0.12 reads.
+                // Deprecated, but still read by serenity 0.12.
                 message["interaction"] =
                     json!({"id": interaction.id, "type": 2, "name": name, "user": user});
             }
@@ -61,7 +61,7 @@ impl World {
         message
     }
 
-    /// Changes the fields of an object that an edit names.
+    /// Changes the fields named by an edit.
     pub(super) fn amend(
         &mut self,
         message: &mut Value,
@@ -80,7 +80,7 @@ impl World {
             let before = list(&message["attachments"]);
             let named = body.get("attachments").and_then(Value::as_array);
             let mut kept = match named {
-                // Attachments that the edit does not name are dropped; the others may get a new description.
+                // Attachments not named by the edit are dropped; the others may get a new description.
                 Some(named) => named.iter().filter_map(|entry| kept(entry, &before)).collect(),
                 None => before,
             };
@@ -151,9 +151,10 @@ impl World {
         attachments
     }
 
-    /// Stores the files that a seat uploads with a command, and replaces their texts in its data by their URLs.
+    /// Stores the files that a seat uploads with a command, and replaces their contents in the command's data with
+    /// URLs.
     pub(crate) fn keep_uploads(&mut self, seat: Id, channel: Id, data: &mut Value) {
-        // Indexing would put an empty list into the data of every command.
+        // Indexing would insert an empty list into every command's data.
         let files = data.pointer_mut("/resolved/attachments");
         let Some(files) = files.and_then(Value::as_object_mut) else {
             return;
@@ -211,7 +212,7 @@ impl World {
         let everyone = content.contains("@everyone") || content.contains("@here");
         message["mention_everyone"] = json!(everyone && may_all && parses("everyone"));
         message["mentions"] = json!(users);
-        // No role of the server can be mentioned.
+        // None of the server's roles can be mentioned.
         message["mention_roles"] = json!([]);
     }
 
@@ -230,7 +231,7 @@ impl World {
     }
 }
 
-/// Resolves `attachment://` in embeds. Returns the embeds, and the attachments that no embed shows.
+/// Resolves `attachment://` URLs in embeds. Returns the embeds, and the attachments that no embed shows.
 fn embed_files(embeds: &Value, attachments: Vec<Value>) -> (Vec<Value>, Vec<Value>) {
     let mut shown = BTreeSet::new();
     let mut embeds = list(embeds);
@@ -257,7 +258,7 @@ fn embed_files(embeds: &Value, attachments: Vec<Value>) -> (Vec<Value>, Vec<Valu
     (embeds, rest)
 }
 
-/// Returns the former attachment that an edit's entry names, with its new description.
+/// Returns the existing attachment named by an edit's entry, with its new description.
 fn kept(entry: &Value, before: &[Value]) -> Option<Value> {
     let mut file = before.iter().find(|file| plain(&file["id"]) == plain(&entry["id"]))?.clone();
     if let Some(description) = entry.get("description") {
@@ -279,7 +280,7 @@ fn file_name(name: &str) -> String {
     if name.trim_matches('.').is_empty() { "unknown".to_owned() } else { name }
 }
 
-/// Returns width and height from the header of a PNG.
+/// Returns the width and height from a PNG header.
 fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.get(..24)?;
     let number = |at: usize| {

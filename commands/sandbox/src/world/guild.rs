@@ -1,4 +1,4 @@
-//! The server: its channels, seats and roles, and the events that the bot gets when they change.
+//! The server: its channels, seats and roles, and the events sent to the bot when they change.
 
 use serde_json::{Value, json};
 
@@ -8,17 +8,17 @@ use super::{
     session::{Scope, intent},
 };
 
-/// The kinds of channels.
+/// The kind of a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ChannelKind {
     Text,
     Thread,
-    /// A direct conversation of the bot with one seat.
+    /// A direct message channel between the bot and one seat.
     Direct,
 }
 
 impl ChannelKind {
-    /// Returns Discord's number.
+    /// Returns Discord's number for the kind.
     pub(crate) fn number(self) -> u64 {
         match self {
             ChannelKind::Text => 0,
@@ -27,7 +27,7 @@ impl ChannelKind {
         }
     }
 
-    /// Returns the word in the page's API.
+    /// Returns the name used in the page's API.
     fn word(self) -> &'static str {
         match self {
             ChannelKind::Text => "text",
@@ -37,17 +37,17 @@ impl ChannelKind {
     }
 }
 
-/// A channel, a thread or a direct conversation.
+/// A channel, a thread or a direct message channel.
 #[derive(Debug, Clone)]
 pub(crate) struct Channel {
     pub(crate) id: Id,
     pub(crate) kind: ChannelKind,
     pub(crate) name: String,
     pub(crate) parent: Option<Id>,
-    /// The seat of a direct conversation.
+    /// The seat of a direct message channel.
     pub(crate) owner: Option<Id>,
     pub(crate) bot_permissions: Permissions,
-    /// The overwrites of the server's permissions; a thread has none of its own.
+    /// Overwrites of the server's permissions; a thread has none of its own.
     pub(crate) overwrites: Vec<Overwrite>,
     pub(crate) deleted: bool,
     pub(crate) archived: bool,
@@ -64,7 +64,7 @@ impl Channel {
 }
 
 impl World {
-    /// Creates a channel without an event; see [`World::announce_channel`].
+    /// Creates a channel without sending an event; see [`World::announce_channel`].
     pub(crate) fn add_channel(
         &mut self,
         kind: ChannelKind,
@@ -98,7 +98,7 @@ impl World {
         id
     }
 
-    /// Returns the direct conversation with `seat`, creating it if needed. `None` when there is no such seat.
+    /// Returns the direct message channel with `seat`, creating it if needed. `None` if there is no such seat.
     pub(crate) fn direct_channel(&mut self, seat: Id) -> Option<Id> {
         let name = self.seats.get(&seat)?.username.clone();
         let known = self
@@ -117,7 +117,7 @@ impl World {
         }))
     }
 
-    /// Returns a channel that is not deleted.
+    /// Returns a channel unless it has been deleted.
     pub(crate) fn channel(&self, id: Id) -> Option<&Channel> {
         self.channels.get(&id).filter(|channel| !channel.deleted)
     }
@@ -137,7 +137,7 @@ impl World {
     }
 
     /// Returns a seat's permissions in a channel of the server: those of its roles, then the channel's overwrites for
-    /// everybody, for its roles together, and for itself.
+    /// everyone, for all of its roles, and for the seat itself.
     pub(crate) fn permissions_in(&self, seat: &Seat, channel: &Channel) -> Permissions {
         let may = self.permissions_of(seat);
         if may.has(Permissions::ADMINISTRATOR) {
@@ -163,7 +163,7 @@ impl World {
         steps.iter().fold(may, changed)
     }
 
-    /// Returns the roles of a seat without `@everyone`.
+    /// Returns a seat's roles without `@everyone`.
     pub(crate) fn roles_of(&self, seat: &Seat) -> Vec<Id> {
         let held = ROLES.iter().filter(|(_, _, may)| seat.permissions().has(*may));
         let mut roles: Vec<Id> = held.map(|(id, ..)| *id).collect();
@@ -177,7 +177,7 @@ impl World {
         more.fold(seat.permissions(), |all, (_, _, may)| all.with(*may))
     }
 
-    /// Creates a role, and tells the bot.
+    /// Creates a role and notifies the bot.
     pub(crate) fn add_role(&mut self, name: &str, may: Permissions) -> Id {
         let id = Id::fresh();
         self.more_roles.push((id, name.to_owned(), may));
@@ -224,7 +224,7 @@ impl World {
         object
     }
 
-    /// Returns the channel in the form of the page's API.
+    /// Returns the channel in the page's API format.
     pub(crate) fn shown_channel(&self, channel: &Channel) -> Value {
         let mut shown = json!({"id": channel.id, "name": channel.name, "type": channel.kind.word(),
             "deleted": channel.deleted, "bot_permissions": channel.bot_permissions});
@@ -240,7 +240,7 @@ impl World {
         shown
     }
 
-    /// Returns the channels that `seat` can view, in the form of the page's API.
+    /// Returns the channels that `seat` can view, in the page's API format.
     pub(crate) fn channels_of(&self, seat: Id) -> Vec<Value> {
         let seen = self.channels.values().filter(|channel| self.sees(seat, channel.id));
         seen.map(|channel| self.shown_channel(channel)).collect()
@@ -264,7 +264,7 @@ impl World {
         let people = self.seats.values().filter(|seat| seat.in_guild).count();
         guild["channels"] = json!(list(ChannelKind::Text));
         guild["threads"] = json!(list(ChannelKind::Thread));
-        // Without the privileged intent for members, only the bot itself is listed.
+        // Without the privileged members intent, only the bot itself is listed.
         let mut own = self.bot_member();
         own["user"] = self.bot_user();
         guild["members"] = json!([own]);
@@ -293,7 +293,8 @@ impl World {
         guild == GUILD && self.bot_in_guild || self.more_guilds.contains_key(&guild)
     }
 
-    /// Adds other servers that have the bot, without channels or people. It hears of them when its next session begins.
+    /// Adds other servers with the bot as a member, without channels or people. The bot learns of them when its next
+    /// session begins.
     pub(crate) fn add_guilds(&mut self, count: u64) {
         for number in 0..count {
             let id = Id::named("guild", "another", number);
@@ -301,7 +302,7 @@ impl World {
         }
     }
 
-    /// Returns Discord's guild object of another server, for GUILD_CREATE.
+    /// Returns another server's guild object for GUILD_CREATE.
     pub(crate) fn other_guild_object(&self, id: Id) -> Value {
         let mut guild = self.guild_object();
         guild["id"] = json!(id);
@@ -313,7 +314,7 @@ impl World {
         guild
     }
 
-    /// Returns the role objects: `@everyone`, the managing roles, and those that were added.
+    /// Returns the role objects: `@everyone`, the managing roles, and the added ones.
     pub(crate) fn roles(&self) -> Vec<Value> {
         let everybody = (GUILD, "@everyone", Permissions::EVERYBODY);
         let more = self.more_roles.iter();
@@ -376,7 +377,7 @@ impl World {
         guild
     }
 
-    /// Tells the bot and the page that a channel was created or changed; `event` is `CREATE` or `UPDATE`.
+    /// Notifies the bot and the page that a channel was created or changed; `event` is `CREATE` or `UPDATE`.
     pub(crate) fn announce_channel(&mut self, id: Id, event: &str) {
         if let Some(channel) = self.channels.get(&id) {
             let thread = channel.kind == ChannelKind::Thread;
@@ -390,7 +391,7 @@ impl World {
         self.tell(Audience::All, json!({"type": "channels"}));
     }
 
-    /// Deletes a channel with its threads. False when there is none, or it is a direct conversation.
+    /// Deletes a channel and its threads. Returns false if there is no such channel, or it is a direct message channel.
     pub(crate) fn delete_channel(&mut self, id: Id) -> bool {
         let Some(channel) = self.channel(id).filter(|channel| channel.owner.is_none()).cloned()
         else {
@@ -420,7 +421,7 @@ impl World {
         true
     }
 
-    /// Removes the bot from the server, or invites it again. Its commands on the server go with it.
+    /// Removes the bot from the server, or invites it again. Removal also drops its commands on the server.
     pub(crate) fn set_bot_in_guild(&mut self, present: bool) {
         if self.bot_in_guild == present {
             return;
@@ -439,7 +440,8 @@ impl World {
         self.announce_bot_status();
     }
 
-    /// Tells the bot that the server has an outage, or is back. Unlike after a removal, the bot is still in it.
+    /// Notifies the bot that the server has an outage, or has recovered. Unlike after a removal, the bot is still a
+    /// member.
     pub(crate) fn announce_outage(&mut self, unavailable: bool) {
         if unavailable {
             let outage = json!({"id": GUILD, "unavailable": true});
@@ -450,7 +452,7 @@ impl World {
         }
     }
 
-    /// Tells the page whether the bot is online.
+    /// Notifies the page whether the bot is online.
     pub(crate) fn announce_bot_status(&mut self) {
         let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});
         self.tell(Audience::All, json!({"type": "bot", "bot": bot}));

@@ -1,4 +1,4 @@
-//! Interactions: opened by a seat, answered once by the bot, then edited and followed up with their token.
+//! Interactions: opened by a seat, responded to once by the bot, then edited and followed up with their token.
 
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns Discord's number.
+    /// Returns Discord's number for the kind.
     pub(crate) fn number(self) -> u64 {
         match self {
             Kind::Command => 2,
@@ -32,10 +32,10 @@ impl Kind {
     }
 }
 
-/// The state of the answer.
+/// State of the response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// No answer yet.
+    /// There is no response yet.
     Waiting,
     /// A message was deferred.
     Deferred,
@@ -43,13 +43,13 @@ pub(crate) enum Stage {
     DeferredUpdate,
     /// A message was sent.
     Answered,
-    /// The clicked message was changed.
+    /// The clicked message was updated.
     Updated,
     /// A modal is open.
     ModalOpen,
-    /// The choices of an autocompletion were sent.
+    /// Autocomplete choices were sent.
     Choices,
-    /// There was no answer in time.
+    /// There was no response in time.
     Failed,
 }
 
@@ -62,27 +62,27 @@ pub(crate) struct Interaction {
     pub(crate) seat: Id,
     pub(crate) channel: Id,
     pub(crate) opened: Instant,
-    /// The time that the bot took for its first answer.
+    /// Time that the bot took for its initial response.
     pub(crate) took: Option<Duration>,
-    /// True when a test has expired the token early.
+    /// True if a test expired the token early.
     pub(crate) expired: bool,
     pub(crate) stage: watch::Sender<Stage>,
     /// The message that `@original` refers to.
     pub(crate) original: Option<Id>,
     /// The message whose component was used.
     pub(crate) source: Option<Id>,
-    /// The modal of the answer, or the choices of an autocompletion.
+    /// The modal of the response, or the autocomplete choices.
     pub(crate) answer: Option<Value>,
     /// The full name of the command.
     pub(crate) command: Option<String>,
-    /// The type of the option that is being completed.
+    /// Type of the option being completed.
     pub(crate) focused_type: Option<u64>,
     pub(crate) owners: Value,
-    /// Discord's `interaction_metadata`, for the messages that answer it.
+    /// Discord's `interaction_metadata`, for the messages that respond to it.
     pub(crate) metadata: Value,
 }
 
-/// The action of a seat, before it has become an interaction.
+/// An action of a seat, before it has become an interaction.
 #[derive(Debug)]
 pub(crate) struct Intent {
     pub(crate) kind: Kind,
@@ -99,13 +99,13 @@ pub(crate) struct Intent {
 }
 
 impl World {
-    /// Opens an interaction and sends it to the bot. The caller has checked that seat and channel fit.
+    /// Opens an interaction and sends it to the bot. The caller has checked that the seat and channel fit.
     pub(crate) fn open(&mut self, intent: Intent) -> Option<Id> {
         let id = Id::fresh();
-        // Long and different from ids, as on Discord, but readable in the sandbox's log.
+        // Long and distinct from ids, as on Discord, but readable in the sandbox's log.
         let token = format!("sandbox-{id}-{:x}", Id::named("token", &id.to_string(), 0).0);
         let event = self.interaction_object(id, &token, &intent)?;
-        // A bot that was removed gets no events of the server, unless the person has installed it for themselves.
+        // A bot that was removed gets no events from the server, unless the user has installed it for themselves.
         let scope = self.scope(intent.channel);
         let reached = scope == Scope::Direct || self.bot_in_guild || !intent.owners["1"].is_null();
         let metadata = self.metadata(id, &intent);
@@ -204,8 +204,9 @@ impl World {
         Some(event)
     }
 
-    /// Returns Discord's `authorizing_integration_owners` of a message that the bot sends on its own: the server's id
-    /// in its channels, `0` in a direct conversation, and the person there if only they have installed the application.
+    /// Returns Discord's `authorizing_integration_owners` for a message that the bot sends outside interactions: the
+    /// server's id in its channels, `0` in direct messages, and the user there if only they have installed the
+    /// application.
     pub(crate) fn owners_at(&self, channel: Id) -> Value {
         let owner = self.channels.get(&channel).and_then(|found| found.owner);
         let Some(seat) = owner.and_then(|owner| self.seats.get(&owner)) else {
@@ -237,7 +238,7 @@ impl World {
         }
     }
 
-    /// Fails the interaction unless it has its first answer.
+    /// Fails the interaction if it has no initial response yet.
     pub(crate) fn fail_if_unanswered(&mut self, id: Id) {
         let Some(interaction) = self.interactions.get(&id) else {
             return;
@@ -248,7 +249,7 @@ impl World {
         let (seat, channel, kind) = (interaction.seat, interaction.channel, interaction.kind);
         let source = interaction.source;
         interaction.stage.send_replace(Stage::Failed);
-        tracing::debug!(%id, "the bot did not answer in time");
+        tracing::debug!(%id, "the bot did not respond in time");
         if kind != Kind::Autocomplete {
             let error = self.failure_text(id);
             let mut event = json!({"type": "interaction_failed", "interaction_id": id, "channel_id": channel, "error": error});
@@ -259,7 +260,7 @@ impl World {
         }
     }
 
-    /// Returns Discord's message about a missing answer, in the seat's language.
+    /// Returns Discord's message about a missing response, in the seat's language.
     pub(crate) fn failure_text(&self, id: Id) -> &'static str {
         let Some(interaction) = self.interactions.get(&id) else {
             return "";
@@ -275,7 +276,7 @@ impl World {
         }
     }
 
-    /// Returns the interaction of a callback, if it can still be answered.
+    /// Returns a callback's interaction, if it can still be responded to.
     pub(crate) fn answerable(&self, id: Id, token: &str) -> Result<&Interaction, Refusal> {
         let known = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = known.ok_or_else(Refusal::unknown_interaction)?;
@@ -289,7 +290,7 @@ impl World {
         }
     }
 
-    /// Returns the interaction of a webhook's token, if it was answered and the token is still valid.
+    /// Returns the interaction with this token, if it was responded to and the token is still valid.
     pub(crate) fn by_token(&self, token: &str) -> Result<&Interaction, Refusal> {
         let known = self.tokens.get(token).and_then(|id| self.interactions.get(id));
         let interaction = known.ok_or_else(Refusal::expired_token)?;
@@ -302,7 +303,7 @@ impl World {
         }
     }
 
-    /// Returns the message of a webhook's path: `@original`, or one by its id that this token posted.
+    /// Returns the message in a webhook's path: `@original`, or one by its id that was posted with this token.
     pub(crate) fn webhook_message(&self, token: &str, name: &str) -> Result<&Message, Refusal> {
         let interaction = self.by_token(token)?;
         let id = if name == "@original" { interaction.original } else { name.parse().ok() };
@@ -315,7 +316,7 @@ impl World {
         message.filter(own).ok_or_else(Refusal::unknown_message)
     }
 
-    /// Records the state of an answer, and wakes those who wait for it.
+    /// Records the state of a response and wakes the tasks waiting for it.
     pub(crate) fn advance(
         &mut self,
         id: Id,
@@ -331,7 +332,7 @@ impl World {
         }
     }
 
-    /// Expires the token of every interaction so far, as 15 minutes would.
+    /// Expires the tokens of all interactions so far, as if 15 minutes had passed.
     pub(crate) fn expire_tokens(&mut self) {
         for interaction in self.interactions.values_mut() {
             interaction.expired = true;

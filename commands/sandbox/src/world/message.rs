@@ -1,4 +1,4 @@
-//! Posting, changing and deleting messages, with their events.
+//! Posts, edits and deletes messages, and sends the events about them.
 
 use serde_json::{Value, json};
 
@@ -11,13 +11,13 @@ use super::{
     session::{Scope, intent},
 };
 
-/// The flag of a message that only its recipient can see.
+/// Flag of a message that only its recipient can see.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// The flag of a deferred message.
+/// Flag of a deferred message.
 pub(crate) const LOADING: u64 = 1 << 7;
 
 impl World {
-    /// Returns a channel that the bot can view.
+    /// Returns a channel if the bot can view it.
     pub(crate) fn channel_for_bot(&self, id: Id) -> Result<&Channel, Refusal> {
         let channel = self.channel(id).ok_or_else(Refusal::unknown_channel)?;
         let guild = channel.kind != ChannelKind::Direct;
@@ -29,12 +29,12 @@ impl World {
         Ok(channel)
     }
 
-    /// Checks that the bot may post this there on its own.
+    /// Checks that the bot may post this message there outside an interaction.
     pub(crate) fn may_send(&self, id: Id, body: &Value, files: &[File]) -> Result<(), Refusal> {
         let channel = self.channel_for_bot(id)?;
         if let Some(owner) = channel.owner {
             let open = self.seats.get(&owner).is_some_and(|seat| {
-                // Without a server in common, only people who installed the bot themselves can be reached.
+                // Without a shared server, only people who installed the bot themselves can be reached.
                 seat.dms_open && (seat.in_guild && self.bot_in_guild || seat.user_install)
             });
             return if open { Ok(()) } else { Err(Refusal::dm_refused()) };
@@ -57,7 +57,7 @@ impl World {
         if channel.archived && channel.locked { Err(Refusal::archived_thread()) } else { Ok(()) }
     }
 
-    /// Posts a validated message, and returns its object.
+    /// Posts a validated message and returns its object.
     pub(crate) fn post(&mut self, draft: &Draft<'_>) -> Value {
         let id = Id::fresh();
         let body = self.compose(id, draft);
@@ -82,7 +82,7 @@ impl World {
         body
     }
 
-    /// Limits the messages of a channel: old ones lose their files first, and are then dropped.
+    /// Limits the number of messages in a channel: old ones first lose their files and are later dropped.
     fn forget_old_messages(&mut self, channel: Id) {
         let (kept, with_files) = (self.options.messages_kept, self.options.messages_with_files);
         let Some(messages) = self.messages.get_mut(&channel) else {
@@ -90,7 +90,7 @@ impl World {
         };
         let mut bare = None;
         if messages.len() > with_files {
-            // Messages arrive one at a time, so only one grows old at a time.
+            // Messages arrive one at a time, so at most one exceeds the limit.
             let old = messages.values().rev().nth(with_files);
             bare = old.map(|message| message.body.clone());
         }
@@ -103,7 +103,7 @@ impl World {
         }
     }
 
-    /// Limits the messages of all channels together.
+    /// Limits the number of messages across all channels.
     fn forget_oldest_of_all(&mut self) {
         while self.said.len() > self.options.messages_kept_in_all {
             let Some((channel, id)) = self.said.pop_front() else {
@@ -116,7 +116,7 @@ impl World {
         }
     }
 
-    /// Returns the bot's message with this nonce among the recent ones of the channel.
+    /// Returns the bot's message with this nonce among the channel's recent ones.
     pub(crate) fn with_nonce(&self, channel: Id, nonce: &Value) -> Option<&Message> {
         let nonce = plain(nonce);
         let recent = self.messages.get(&channel)?.values().rev().take(200);
@@ -125,13 +125,13 @@ impl World {
             .find(|message| message.author == BOT && message.nonce.as_ref() == Some(&nonce))
     }
 
-    /// Returns a message of the channel that is not ephemeral.
+    /// Returns a message in the channel, unless it is ephemeral.
     pub(crate) fn message(&self, channel: Id, id: Id) -> Result<&Message, Refusal> {
         let found = self.messages.get(&channel).and_then(|all| all.get(&id));
         found.filter(|message| message.only_for.is_none()).ok_or_else(Refusal::unknown_message)
     }
 
-    /// Changes the fields of a message that `body` names, and returns the new object.
+    /// Changes the fields of a message named in `body`, and returns the new object.
     pub(crate) fn amend_message(
         &mut self,
         channel: Id,
@@ -145,7 +145,7 @@ impl World {
         };
         let flags = message.body["flags"].as_u64().unwrap_or(0);
         self.amend(&mut message.body, channel, message.only_for, body, files);
-        // Completing a deferred answer does not count as an edit.
+        // Completing a deferred reply does not count as an edit.
         if flags & LOADING != 0 {
             message.body["edited_timestamp"] = Value::Null;
         }
@@ -155,7 +155,7 @@ impl World {
         {
             return Err(Refusal::empty_message());
         }
-        // The deferred answer is complete now.
+        // The deferred reply is now complete.
         let flags = message.body["flags"].as_u64().unwrap_or(0);
         message.body["flags"] = json!(flags & !LOADING);
         let new = message.body.clone();
@@ -166,7 +166,7 @@ impl World {
         Ok(new)
     }
 
-    /// Deletes a message. False when there is none.
+    /// Deletes a message. Returns false if there is none.
     pub(crate) fn delete_message(&mut self, channel: Id, id: Id) -> bool {
         let Some(message) = self.messages.get_mut(&channel).and_then(|all| all.remove(&id)) else {
             return false;
@@ -190,7 +190,7 @@ impl World {
         true
     }
 
-    /// Returns the message as its readers see it. Others never ask for it.
+    /// Returns the message as its readers see it. It is never requested for anyone else.
     pub(crate) fn shown_message(message: &Message) -> Value {
         let mut shown = message.body.clone();
         if let Some(seat) = message.only_for {
@@ -199,7 +199,7 @@ impl World {
         shown
     }
 
-    /// Returns the messages of a channel that `seat` can see, after message `after`.
+    /// Returns the messages in a channel after message `after` that `seat` can see.
     pub(crate) fn messages_for(&self, seat: Id, channel: Id, after: Option<Id>) -> Vec<Value> {
         let messages = self.messages.get(&channel).into_iter().flat_map(|all| all.values());
         let seen = messages.filter(|message| {
@@ -209,7 +209,7 @@ impl World {
         seen.map(World::shown_message).collect()
     }
 
-    /// Returns whether a channel belongs to the server.
+    /// Returns a channel's scope: the server or direct messages.
     pub(crate) fn scope(&self, channel: Id) -> Scope {
         match self.channels.get(&channel).and_then(|channel| channel.owner) {
             Some(_) => Scope::Direct,

@@ -1,4 +1,4 @@
-//! The whole state of the sandbox, and Discord's rules about it. Pure data: no sockets, no waiting.
+//! The sandbox's entire state, and Discord's rules about it. Pure data: no sockets, no waiting.
 
 mod command;
 mod component;
@@ -36,48 +36,49 @@ pub(super) use self::{
 };
 use super::{Options, faults::Faults, id::Id};
 
-/// The application, which is also the id of the bot's account.
+/// Id of the application, which is also that of the bot's account.
 pub(super) const BOT: Id = Id(100_000_000_000_000_001);
-/// The only server.
+/// Id of the only server.
 pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
-/// The managing roles with their permissions; a seat with such a permission has the role.
+/// Managing roles with their permissions; a seat with such a permission has the role.
 pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
     (Id(100_000_000_000_000_101), "Channel keepers", Permissions::MANAGE_CHANNELS),
     (Id(100_000_000_000_000_102), "Server keepers", Permissions::MANAGE_GUILD),
 ];
 
-/// The maximum number of REST requests kept for `GET /requests`, and their total size in bytes; the oldest go first.
+/// Maximum number of REST requests kept for `GET /requests`, and their maximum total size in bytes; the oldest are
+/// dropped first.
 const REQUESTS_KEPT: usize = 5_000;
 const REQUEST_BYTES_KEPT: usize = 16 << 20;
-/// The maximum number of events kept for the page; a reader further behind must load the state again.
+/// Maximum number of events kept for the page; a reader further behind must reload the state.
 const NEWS_KEPT: usize = 2_000;
-/// The maximum number of interactions kept after their tokens have expired.
+/// Maximum number of interactions kept after their tokens have expired.
 const INTERACTIONS_KEPT: usize = 1_000;
-/// The maximum number of interactions kept in all; beyond it the oldest go even if their tokens are valid.
+/// Maximum number of interactions kept in total; beyond it the oldest are dropped even if their tokens are valid.
 const INTERACTIONS_OPEN: usize = 10_000;
 
-/// A file that the bot sends.
+/// A file sent by the bot.
 #[derive(Debug, Clone)]
 pub(super) struct File {
-    /// The name of the form's field: `files[0]`.
+    /// Name of the form field, such as `files[0]`.
     pub(super) field: String,
     pub(super) name: String,
     pub(super) content_type: String,
     pub(super) bytes: Bytes,
 }
 
-/// An attachment's bytes.
+/// A stored attachment.
 #[derive(Debug)]
 pub(super) struct Stored {
     pub(super) channel: Id,
     pub(super) name: String,
     pub(super) content_type: String,
     pub(super) bytes: Bytes,
-    /// The only seat that may load it; everybody may if `None`.
+    /// The only seat that may load the attachment; `None` if everyone may.
     pub(super) only_for: Option<Id>,
 }
 
-/// The recipients of a change through the page's socket.
+/// Recipients of an event on the page's socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Audience {
     All,
@@ -93,32 +94,32 @@ pub(super) struct News {
     pub(super) event: Arc<Value>,
 }
 
-/// A message with the parts that its readers do not see.
+/// A message, including the parts hidden from its readers.
 #[derive(Debug, Clone)]
 pub(super) struct Message {
     pub(super) id: Id,
     pub(super) channel: Id,
     pub(super) author: Id,
-    /// The message as Discord's message object.
+    /// Discord's message object.
     pub(super) body: Value,
-    /// The only seat that can see it, if it is ephemeral.
+    /// The only seat that can see the message, if it is ephemeral.
     pub(super) only_for: Option<Id>,
     pub(super) nonce: Option<String>,
 }
 
-/// The whole state.
+/// The entire state.
 #[derive(Debug)]
 pub(super) struct World {
     pub(super) options: Options,
     pub(super) address: SocketAddr,
     pub(super) guild_name: String,
-    /// The channel of Discord's own messages, if the server has one.
+    /// The system channel, if the server has one.
     pub(super) system_channel: Option<Id>,
-    /// The roles that were added: id, name, permissions.
+    /// Added roles: id, name, permissions.
     pub(super) more_roles: Vec<(Id, String, Permissions)>,
-    /// False after the bot was removed from the server, until it is invited again.
+    /// False while the bot is removed from the server.
     pub(super) bot_in_guild: bool,
-    /// When the bot joined the server.
+    /// Time at which the bot joined the server.
     joined: String,
     pub(super) bot_name: String,
     pub(super) channels: BTreeMap<Id, Channel>,
@@ -128,9 +129,9 @@ pub(super) struct World {
     file_bytes: usize,
     pub(super) global_commands: Vec<Value>,
     pub(super) guild_commands: Vec<Value>,
-    /// Other servers that the bot is in, with their commands. They have neither channels nor people.
+    /// Other servers with the bot as a member, with their commands. They have neither channels nor people.
     pub(super) more_guilds: BTreeMap<Id, Vec<Value>>,
-    /// The number of commands created in each server, or globally (0).
+    /// Number of commands created in each server, or globally (0).
     created: BTreeMap<Id, usize>,
     pub(super) interactions: BTreeMap<Id, Interaction>,
     /// Interactions by their token.
@@ -138,16 +139,16 @@ pub(super) struct World {
     pub(super) sessions: BTreeMap<String, Session>,
     pub(super) connections: BTreeMap<u64, Connection>,
     pub(super) starts: Starts,
-    /// Until when all requests of the bot are limited, and how often they were.
+    /// Time until which all of the bot's requests are limited, and the number of times this has happened.
     pub(super) held_until: Instant,
     pub(super) held: u64,
     pub(super) faults: Faults,
     /// The bot's requests by number, as JSON.
     pub(super) requests: VecDeque<(u64, String)>,
     request_bytes: usize,
-    /// The messages of all channels, oldest first; some may be deleted by now.
+    /// Messages of all channels, oldest first; some may have been deleted.
     pub(super) said: VecDeque<(Id, Id)>,
-    /// The time at which each bucket of requests will be empty.
+    /// Time at which each rate limit bucket will be empty.
     pub(super) buckets: BTreeMap<String, Instant>,
     news: VecDeque<News>,
     counter: u64,
@@ -207,7 +208,7 @@ impl World {
         self.counter
     }
 
-    /// Limits all requests of the bot for some seconds.
+    /// Limits all of the bot's requests for some seconds.
     pub(super) fn hold(&mut self, seconds: f64) {
         let wait = Duration::try_from_secs_f64(seconds).unwrap_or_default();
         self.held_until = Instant::now() + wait;
@@ -239,7 +240,7 @@ impl World {
         self.news.iter().skip(start).filter(heard).cloned().collect()
     }
 
-    /// Records an answered request of the bot.
+    /// Records a handled request from the bot.
     pub(super) fn record(&mut self, mut request: Value) {
         let number = self.count();
         request["n"] = json!(number);
@@ -255,7 +256,7 @@ impl World {
         }
     }
 
-    /// Stores the bytes of an attachment.
+    /// Stores an attachment.
     pub(super) fn store(&mut self, id: Id, file: Stored) {
         self.file_bytes += file.bytes.len();
         self.files.insert(id, file);
@@ -266,11 +267,11 @@ impl World {
         }
     }
 
-    /// Drops the files that a message shows.
+    /// Drops the files shown in a message.
     pub(super) fn drop_files(&mut self, message: &Value) {
         let attached = message["attachments"].as_array().into_iter().flatten();
         let ids = attached.filter_map(|file| Id::of(&file["id"]));
-        // A file that an embed shows is no longer an attachment; its URL names it.
+        // A file shown in an embed is no longer an attachment; its URL names it.
         let shown = message["embeds"].as_array().into_iter().flatten();
         let urls = shown.flat_map(|embed| [&embed["image"]["url"], &embed["thumbnail"]["url"]]);
         let shown = urls.filter_map(|url| url.as_str()?.rsplit('/').nth(1)?.parse().ok());
@@ -281,7 +282,7 @@ impl World {
         }
     }
 
-    /// Returns whether a gateway connection serves a session.
+    /// Returns whether any gateway connection serves a session.
     pub(super) fn bot_online(&self) -> bool {
         self.sessions.values().any(|session| session.connection.is_some())
     }

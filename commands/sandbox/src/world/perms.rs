@@ -26,7 +26,7 @@ impl Permissions {
     pub(crate) const CREATE_PUBLIC_THREADS: Permissions = Permissions(1 << 35);
     pub(crate) const SEND_MESSAGES_IN_THREADS: Permissions = Permissions(1 << 38);
 
-    /// The permissions of everybody on the server, including the bot, before overwrites.
+    /// Permissions of everyone on the server, including the bot, before overwrites.
     pub(crate) const EVERYBODY: Permissions = Permissions(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
@@ -39,7 +39,7 @@ impl Permissions {
             | Self::SEND_MESSAGES_IN_THREADS.0,
     );
 
-    /// Returns whether every bit of `other` is here, or the bit that grants all.
+    /// Returns whether every bit of `other` is set, or the administrator bit.
     pub(crate) fn has(self, other: Permissions) -> bool {
         self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
     }
@@ -47,17 +47,17 @@ impl Permissions {
     /// All permissions.
     pub(crate) const ALL: Permissions = Permissions(u64::MAX >> 1);
 
-    /// Returns these without those.
+    /// Returns these permissions without `other`.
     pub(crate) fn without(self, other: Permissions) -> Permissions {
         Permissions(self.0 & !other.0)
     }
 
-    /// Returns these and those.
+    /// Returns the union of both sets.
     pub(crate) fn with(self, other: Permissions) -> Permissions {
         Permissions(self.0 | other.0)
     }
 
-    /// Parses the set in a JSON string or number.
+    /// Parses permissions from a JSON string or number.
     pub(crate) fn of(value: &Value) -> Option<Permissions> {
         match value {
             Value::String(text) => text.parse().ok().map(Permissions),
@@ -77,14 +77,14 @@ impl Serialize for Permissions {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Overwrite {
     pub(crate) id: Id,
-    /// True if it is for a member, false for a role.
+    /// True if it applies to a member, false for a role.
     pub(crate) of_member: bool,
     pub(crate) allow: Permissions,
     pub(crate) deny: Permissions,
 }
 
 impl Overwrite {
-    /// Parses an overwrite in Discord's form; `None` if it is invalid.
+    /// Parses an overwrite in Discord's format; `None` if it is invalid.
     pub(crate) fn read(value: &Value) -> Option<Overwrite> {
         let bits = |value: &Value| match value {
             Value::Null => Some(Permissions(0)),

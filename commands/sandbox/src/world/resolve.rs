@@ -1,12 +1,11 @@
-//! The objects that Discord sends with ids chosen by a person: users, members, roles and channels.
+//! Resolved objects that Discord sends with ids chosen by a user: users, members, roles and channels.
 
 use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, BOT, Permissions, World};
 
 impl World {
-    /// Adds a user to `resolved`, with the member when `in_guild` says that this is on the server. Returns false when
-    /// there is nobody with this id.
+    /// Adds a user to `resolved`, with the member if `in_guild` is true. Returns false if no user has this id.
     pub(crate) fn resolve_user(
         &self,
         id: Id,
@@ -35,7 +34,7 @@ impl World {
         true
     }
 
-    /// Adds an uploaded file to `resolved`, with its text until [`World::keep_uploads`] stores it. Returns its id.
+    /// Adds an uploaded file to `resolved`, with its contents until [`World::keep_uploads`] stores it. Returns its id.
     pub(crate) fn resolve_file(
         filename: &str,
         text: &str,
@@ -48,7 +47,7 @@ impl World {
         id
     }
 
-    /// Adds a role to `resolved`. Returns false when there is none with this id.
+    /// Adds a role to `resolved`. Returns false if there is none with this id.
     pub(crate) fn resolve_role(&self, id: Id, resolved: &mut Map<String, Value>) -> bool {
         let role = self.roles().into_iter().find(|role| role["id"] == json!(id));
         let is_there = role.is_some();
@@ -58,8 +57,8 @@ impl World {
         is_there
     }
 
-    /// Adds a channel of the server to `resolved`, with the permissions of `seat` there. Returns false when `seat`
-    /// cannot view it, or `kinds` does not list its kind; a missing or empty list accepts all.
+    /// Adds a channel of the server to `resolved`, with `seat`'s permissions there. Returns false if `seat` cannot view
+    /// it, or if `kinds` does not list its kind; a missing or empty list accepts all.
     pub(crate) fn resolve_channel(
         &self,
         id: Id,

@@ -1,4 +1,4 @@
-//! The people of the sandbox: their accounts, their permissions, and the events when they join or leave.
+//! The sandbox's people: their accounts, their permissions, and the events sent when they join or leave.
 
 use serde_json::{Value, json};
 
@@ -19,9 +19,9 @@ pub(crate) struct Seat {
     pub(crate) in_guild: bool,
     pub(crate) manage_channels: bool,
     pub(crate) manage_guild: bool,
-    /// The roles that it was given, besides the managing ones.
+    /// Roles given to the person, besides the managing ones.
     pub(crate) roles: Vec<Id>,
-    /// True when this person has installed the application for themselves.
+    /// True if the person has installed the application for themselves.
     pub(crate) user_install: bool,
 }
 
@@ -34,7 +34,7 @@ impl Seat {
             "primary_guild": null})
     }
 
-    /// Returns this person's permissions on the server, without the roles that it was given.
+    /// Returns this person's permissions on the server, without those of added roles.
     pub(crate) fn permissions(&self) -> Permissions {
         let held = [
             (self.manage_channels, Permissions::MANAGE_CHANNELS),
@@ -44,7 +44,7 @@ impl Seat {
         held.fold(Permissions::EVERYBODY, |all, (_, one)| all.with(one))
     }
 
-    /// Returns the seat in the form of the page's API.
+    /// Returns the seat in the page's API format.
     pub(crate) fn shown(&self) -> Value {
         json!({"id": self.id, "username": self.username, "display_name": self.display_name, "locale": self.locale,
             "dms_open": self.dms_open, "in_guild": self.in_guild, "permissions": self.permissions(),
@@ -52,7 +52,7 @@ impl Seat {
     }
 }
 
-/// Returns the fields that are the same for every member of the server.
+/// Returns the fields shared by all members of the server.
 fn member() -> Value {
     json!({"roles": [], "nick": null, "avatar": null, "banner": null, "avatar_decoration_data": null,
         "joined_at": "2024-01-01T00:00:00.000000+00:00", "premium_since": null, "deaf": false, "mute": false, "flags": 0,
@@ -84,7 +84,7 @@ impl World {
         member()
     }
 
-    /// Creates a person; if the name is taken, it gets another id.
+    /// Creates a person; if the name is taken, the new person gets a different id.
     pub(crate) fn add_seat(&mut self, username: &str, display_name: &str, locale: &str) -> Id {
         let id = (0..)
             .map(|attempt| Id::named("seat", username, attempt))
@@ -106,7 +106,7 @@ impl World {
         id
     }
 
-    /// Sends the event that a person has joined or left, if the bot has the intent for members.
+    /// Sends the event that a person has joined or left, if the bot has the members intent.
     pub(crate) fn announce_member(&mut self, seat: Id, present: bool) {
         let Some(seat) = self.seats.get(&seat) else {
             return;

@@ -1,5 +1,5 @@
-//! Gateway sessions. A session owns its ordered events. A connection is only a cursor over them, so that a reconnect
-//! neither loses nor repeats anything, whichever socket is thought to be alive.
+//! Gateway sessions. A session owns its ordered events. A connection is only a cursor over them, so a reconnect neither
+//! loses nor repeats anything, even if an old socket still seems to be alive.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 
 use super::{super::id::Id, BOT, GUILD, World};
 
-/// The maximum number of events over which a session can resume; acknowledged ones are dropped before.
+/// Maximum number of events over which a session can resume; acknowledged ones are dropped earlier.
 const EVENTS_KEPT: usize = 10_000;
 
 /// Gateway intents.
@@ -20,20 +20,20 @@ pub(crate) mod intent {
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// The intents that an application must be granted.
+    /// Intents that must be granted to an application.
     pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
-    /// Every bit with a meaning for Discord.
+    /// Every bit that has a meaning for Discord.
     pub(crate) const KNOWN: u64 = 0x1FF_FFFF;
 }
 
-/// The scope of an event, the server or a direct conversation, which decides the shard.
+/// Scope of an event: the server or direct messages. It decides the shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
     Guild,
     Direct,
 }
 
-/// A command to a connection, apart from following its session.
+/// A command to a connection, besides following its session.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Send(Value),
@@ -46,12 +46,12 @@ pub(crate) struct Connection {
     pub(crate) orders: mpsc::UnboundedSender<Order>,
 }
 
-/// The state begun by an IDENTIFY.
+/// State started by an IDENTIFY.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) intents: u64,
     pub(crate) shard: (u64, u64),
-    /// The connection that serves it now.
+    /// The connection currently serving it.
     pub(crate) connection: Option<u64>,
     sequence: u64,
     events: VecDeque<(u64, Arc<str>)>,
@@ -74,7 +74,7 @@ impl Session {
         sequence <= self.sequence && first <= sequence + 1
     }
 
-    /// Drops the events that the client has acknowledged, before which it will never resume.
+    /// Drops the events that the client has acknowledged; it will never resume before them.
     pub(crate) fn acknowledge(&mut self, sequence: u64) {
         if sequence <= self.sequence {
             let seen = self.events.partition_point(|(number, _)| *number <= sequence);
@@ -98,10 +98,10 @@ impl Session {
 }
 
 impl World {
-    /// Begins a session on `connection` with READY and the server. Returns the session's id.
+    /// Starts a session on `connection` with READY and the server. Returns the session's id.
     pub(crate) fn identify(&mut self, connection: u64, intents: u64, shard: (u64, u64)) -> String {
         let id = format!("session{:x}", super::Id::fresh().0);
-        // Nobody will resume an older session of this shard.
+        // No client will resume an older session of this shard.
         self.sessions.retain(|_, session| session.shard != shard || session.connection.is_some());
         let mut session = Session {
             intents,
@@ -140,7 +140,7 @@ impl World {
         id
     }
 
-    /// Takes a session over for `connection`. Returns false when it is unknown or too much was missed.
+    /// Moves a session to `connection`. Returns false if it is unknown or too many events were missed.
     pub(crate) fn resume(&mut self, connection: u64, id: &str, after: u64) -> bool {
         let Some(session) =
             self.sessions.get_mut(id).filter(|session| session.can_resume_after(after))
@@ -154,7 +154,7 @@ impl World {
         true
     }
 
-    /// Detaches a connection that has ended; a clean close ends its session too, as on Discord.
+    /// Detaches a connection that has ended; a clean close also ends its session, as on Discord.
     pub(crate) fn disconnect(&mut self, connection: u64, clean: bool) {
         self.connections.remove(&connection);
         let mine = |session: &Session| session.connection == Some(connection);
@@ -171,12 +171,12 @@ impl World {
 
     /// Sends a command to every open connection.
     pub(crate) fn order_all(&mut self, order: &Order) {
-        // A connection that has just ended is dropped.
+        // Connections that have just ended are dropped.
         self.connections.retain(|_, connection| connection.orders.send(order.clone()).is_ok());
     }
 
-    /// Sends an event to every session that asked for it with all of `intents`. While the bot is not on the server,
-    /// only events that need no intent are sent.
+    /// Sends an event to every session that requested all of `intents`. While the bot is not on the server, only events
+    /// that need no intent are sent.
     pub(crate) fn dispatch(&mut self, name: &str, intents: u64, scope: Scope, data: &Value) {
         if scope == Scope::Guild && intents != intent::NONE && !self.bot_in_guild {
             return;
@@ -188,7 +188,7 @@ impl World {
         }
     }
 
-    /// Sends a message event; sessions without the intent for content get it without content.
+    /// Sends a message event; sessions without the content intent get it without content.
     pub(crate) fn dispatch_message(&mut self, name: &str, scope: Scope, message: &Value) {
         let direct = scope == Scope::Direct;
         if !direct && !self.bot_in_guild {

@@ -1,4 +1,4 @@
-//! How many sessions the bot may begin, and how fast: Discord's session start limit.
+//! Discord's session start limit: the number of sessions that the bot may start, and how fast.
 
 use std::{
     collections::BTreeMap,
@@ -9,36 +9,36 @@ use serde_json::{Value, json};
 
 use super::super::Options;
 
-/// The session starts of the bot.
+/// The bot's session starts.
 #[derive(Debug)]
 pub(crate) struct Starts {
     /// The recommended number of shards.
     pub(crate) shards: u64,
-    /// The number of shards below which an IDENTIFY is closed with 4011.
+    /// Number of shards below which an IDENTIFY is closed with 4011.
     pub(crate) least_shards: u64,
     max_concurrency: u64,
-    /// The time in which each key may identify once; not enforced if zero.
+    /// Period in which each key may identify once; not enforced if zero.
     window: Duration,
     total: u64,
     left: u64,
     resets_at: Instant,
     reset: Duration,
-    /// When each key last identified.
+    /// Time at which each key last identified.
     last: BTreeMap<u64, Instant>,
     accepted: u64,
     refused: u64,
     resumed: u64,
 }
 
-/// The outcome of an IDENTIFY.
+/// Outcome of an IDENTIFY.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Start {
     Accepted,
-    /// It came too early after another of its key.
+    /// It came too soon after another IDENTIFY of its key.
     Early,
     /// There are too few shards.
     TooFewShards,
-    /// It was one too many today: all sessions end, and the token is of no use any more.
+    /// It exceeded the daily limit: all sessions end, and the token becomes invalid.
     TokenReset,
 }
 
@@ -60,7 +60,7 @@ impl Starts {
         }
     }
 
-    /// Judges an IDENTIFY of a shard.
+    /// Checks a shard's IDENTIFY against the limits.
     pub(crate) fn identify(&mut self, (shard, shards): (u64, u64)) -> Start {
         if shards < self.least_shards {
             return Start::TooFewShards;
@@ -85,12 +85,12 @@ impl Starts {
         }
     }
 
-    /// Counts a session that was resumed.
+    /// Counts a resumed session.
     pub(crate) fn count_resumed(&mut self) {
         self.resumed += 1;
     }
 
-    /// Sets the session starts that are left.
+    /// Sets the number of remaining session starts.
     pub(crate) fn set_left(&mut self, left: u64) {
         self.left = left;
         self.resets_at = Instant::now() + self.reset;
@@ -104,7 +104,7 @@ impl Starts {
         }
     }
 
-    /// Returns the limit as `GET /gateway/bot` tells it.
+    /// Returns the limit as reported by `GET /gateway/bot`.
     pub(crate) fn limit(&mut self) -> Value {
         self.refill();
         let reset_after = self.resets_at.saturating_duration_since(Instant::now()).as_millis();

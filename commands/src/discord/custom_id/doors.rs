@@ -1,4 +1,4 @@
-//! The steps of the front door (`/regnal`) and of looking things up.
+//! Steps of the start page (`/regnal`) and of lookups.
 
 use std::fmt;
 
@@ -6,28 +6,28 @@ use regnal::games::GameKind;
 
 use super::step::{Foreign, number};
 
-/// A page of the front door, or a choice on it.
+/// A page reached from the start page, or a choice on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrontStep {
     /// Shows the first page.
     Home,
-    /// Lists the matches that wait for the clicker.
+    /// Lists the matches that are waiting for the clicker.
     Turns,
     /// Shows the ways to begin a match.
     Play,
-    /// Begins or resumes a first match of the game from a menu.
+    /// Begins or resumes a first match of the game chosen from a menu.
     Learn,
-    /// Opens a match alone against the program, of the game from a menu.
+    /// Opens a match of one person against bot players, for the game chosen from a menu.
     Alone,
-    /// Opens a table of the game from a menu.
+    /// Opens a table for the game chosen from a menu.
     Open,
     /// Lists the free seats of the server.
     Seats,
-    /// Shows a page of the guide: its chapter and its page, both from 0; `None` for those from a menu.
+    /// Shows a page of the guide, by its chapter and page numbers, both from 0; `None` for a page chosen from a menu.
     Guide(Option<(u8, u8)>),
     /// Shows the settings of the server.
     Server,
-    /// Shows what a search has found, from a menu.
+    /// Shows a search result chosen from a menu.
     Found,
 }
 
@@ -59,7 +59,7 @@ impl fmt::Display for FrontStep {
     }
 }
 
-/// Parses a step of the front door from the parts of its id.
+/// Parses a step of the start page from the parts of its id.
 pub(super) fn front_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
 ) -> Result<FrontStep, Foreign> {
@@ -72,7 +72,7 @@ pub(super) fn front_step<'a>(
     }
 }
 
-/// A kind of thing that is looked up by typed words.
+/// A kind of thing that can be looked up by typing words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Sought {
@@ -88,16 +88,16 @@ pub enum Sought {
     Odds,
 }
 
-/// A step of looking something up.
+/// A lookup step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LookStep {
     /// Shows the page with everything that can be looked up.
     Page,
-    /// Asks for words in a form, and finds what they name.
+    /// Asks for words in a form, and looks them up.
     Ask(Sought),
-    /// Shows the entry from a menu.
+    /// Shows the entry chosen from a menu.
     Found,
-    /// Shows the menus of all tables; a menu gives a table, or another page of this game's.
+    /// Shows the menus of all tables. A menu value is a table, or another page of this game's tables.
     Tables(Option<GameKind>),
 }
 
@@ -113,7 +113,7 @@ impl fmt::Display for LookStep {
     }
 }
 
-/// Parses a step of looking something up from the parts of its id.
+/// Parses a lookup step from the parts of its id.
 pub(super) fn look_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
 ) -> Result<LookStep, Foreign> {

@@ -1,10 +1,10 @@
-//! The custom ids of buttons and menus: typed values with everything needed, so that a click after a restart, or weeks
+//! Custom ids of buttons and menus: typed values with everything needed, so that a click after a restart, or weeks
 //! later, can be handled from its id and the store alone.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `doors` | the steps of the front door and of looking things up |
-//! | `step` | the steps of the parts of the bot: the second half of an id |
+//! | `doors` | the steps of the start page and of lookups |
+//! | `step` | the steps of the bot's other features: the second half of an id |
 //! | `written` | formatting and parsing |
 
 mod doors;
@@ -23,7 +23,7 @@ pub use self::step::{
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 
-/// The action of a component. `mark` is the hash of what its reader knew of the match.
+/// The action of a component. `mark` is the hash of the match as its reader knew it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
     /// Opens the clicker's own panel privately.
@@ -31,9 +31,9 @@ pub enum CustomId {
         /// The match.
         match_id: MatchId,
     },
-    /// A page of the front door; the value of a select menu is added.
+    /// A page reached from the start page; the value of a select menu is added.
     Front(FrontStep),
-    /// A step of looking something up; the value of a select menu is added.
+    /// A lookup step; the value of a select menu is added.
     Look(LookStep),
     /// A step in a panel: a path through its menus.
     Menu {
@@ -57,7 +57,7 @@ pub enum CustomId {
     Book {
         /// The match.
         match_id: MatchId,
-        /// The books for which it was made.
+        /// The version of the order books for which it was made.
         mark: u64,
         /// The path through the books, each step a short code; the value of a select menu is added.
         way: Vec<String>,
@@ -83,7 +83,7 @@ pub enum CustomId {
         match_id: MatchId,
         /// The code of the sheet; empty for the most urgent one, or the one from a select menu.
         code: String,
-        /// True if everybody sees it.
+        /// True if everybody sees the sheet.
         for_all: bool,
     },
     /// Shows a step of a replay privately.
@@ -92,7 +92,7 @@ pub enum CustomId {
         match_id: MatchId,
         /// The index of the step; `None` for the one from a menu.
         step: Option<usize>,
-        /// The index of the part of its reports.
+        /// The index of the part within the step's reports.
         part: usize,
         /// The perspective; `None` for the one from a menu.
         eyes: Option<Eyes>,
@@ -111,13 +111,13 @@ pub enum CustomId {
         /// The step.
         step: LearnStep,
     },
-    /// Explains a result of a step of a match privately.
+    /// Explains a result of a match step privately.
     Why {
         /// The match.
         match_id: MatchId,
         /// The index of the step.
         step: usize,
-        /// The question about it.
+        /// The question about the step.
         asks: Asks,
     },
     /// A button of a lobby or match: join, leave, start, or a vote.
@@ -127,22 +127,22 @@ pub enum CustomId {
         /// The action.
         verb: Verb,
     },
-    /// An answer about a pause or its end.
+    /// A response to a proposed pause or resumption.
     Rest {
         /// The match.
         match_id: MatchId,
-        /// The end of the pause; `None` for resuming.
+        /// The end of the pause; `None` to resume.
         until: Option<Timestamp>,
-        /// The answer.
+        /// True if the clicker agrees.
         yes: bool,
     },
-    /// An answer about changed deadlines.
+    /// A response to proposed deadlines.
     Tempo {
         /// The match.
         match_id: MatchId,
         /// The hash of the proposal.
         mark: u32,
-        /// The answer.
+        /// True if the clicker agrees.
         yes: bool,
     },
     /// A step of the undo page.
@@ -154,7 +154,7 @@ pub enum CustomId {
     },
     /// A step of the `/me` page; the value of a select menu is added.
     Me(MeStep),
-    /// A button about a seat that is empty, or about to be.
+    /// A button for a seat that is empty or about to be.
     Seat {
         /// The match.
         match_id: MatchId,
@@ -163,8 +163,8 @@ pub enum CustomId {
         /// The step.
         step: SeatStep,
     },
-    /// A step of the moderator panel: a page of its matches, one of them, or an action; the value of a select menu is
-    /// added.
+    /// A step of the moderator panel: a page of the list of matches, a match, or an action; the value of a select menu
+    /// is added.
     Matches {
         /// The path.
         path: Vec<String>,
@@ -173,7 +173,7 @@ pub enum CustomId {
     Server,
     /// A step of the `/privacy` page.
     Privacy(PrivacyStep),
-    /// A step of the clicker's own decks, outside of any match.
+    /// A step for the clicker's own decks, outside of any match.
     Deck(DeckStep),
     /// A house rule of a lobby, with a value; the value of a select menu is added.
     House {
@@ -193,7 +193,7 @@ pub enum CustomId {
 }
 
 impl CustomId {
-    /// Returns the match of a component.
+    /// Returns the match of a component, if any.
     pub fn match_id(&self) -> Option<MatchId> {
         match self {
             CustomId::Panel { match_id }

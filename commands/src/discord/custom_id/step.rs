@@ -1,4 +1,4 @@
-//! The steps of the parts of the bot: the second half of an id.
+//! The steps of the bot's features: the second half of an id.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,25 +7,25 @@ use regnal::game::Seat;
 use regnal::store::DeckId;
 use regnal::text::Lang;
 
-/// The id is not one of this version.
+/// The id is not valid in this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this button belongs to something else")]
 pub struct Foreign;
 
-/// The question about a step of a match.
+/// A question about a match step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// The results reported in it.
+    /// The results reported in the step.
     Results,
-    /// The explanation of a result; a menu gives which.
+    /// The explanation of a result chosen from a menu.
     Result,
-    /// A rule; a menu gives which.
+    /// A rule chosen from a menu.
     Rule,
-    /// The deed whose first report is the one of this number among all that were told to everybody in the match.
+    /// The action whose first report has this index among all public reports of the match.
     Deed(usize),
-    /// A page of the explanation of a result: the index of the result, and of the page.
+    /// A page of a result's explanation: the index of the result, and that of the page.
     Of(usize, usize),
-    /// A page of a turn report: the index of the report among all of them, and of the page.
+    /// A page of a turn report: the index of the report among all of them, and that of the page.
     Told(usize, usize),
 }
 
@@ -60,13 +60,13 @@ impl FromStr for Asks {
     }
 }
 
-/// The perspective of looking back at a match; others than the clicker's own need a finished match.
+/// The perspective for looking back at a match. Any perspective but the clicker's own requires a finished match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Eyes {
-    /// The clicker's own.
+    /// The clicker's own perspective.
     #[default]
     Own,
-    /// The public one.
+    /// The public perspective.
     All,
     /// The perspective of a seat.
     Seat(Seat),
@@ -99,11 +99,11 @@ impl FromStr for Eyes {
 pub struct HistoryPage {
     /// The number of the page from 1, or the last if there are fewer; 0 for the default page.
     pub page: u32,
-    /// Only the era of this number.
+    /// Only the era with this number.
     pub chapter: Option<u32>,
-    /// Only the turn of this number.
+    /// Only the turn with this number.
     pub season: Option<u32>,
-    /// True for only the dice.
+    /// True to show only the dice.
     pub dice: bool,
     /// The perspective; `None` for the one from a menu.
     pub eyes: Option<Eyes>,
@@ -173,7 +173,7 @@ pub enum MeStep {
     Quiet,
     /// Chooses days off.
     DaysOff,
-    /// Chooses the way of notification.
+    /// Chooses the notification method.
     Way,
     /// Chooses the number of reminders.
     Reminders,
@@ -181,11 +181,11 @@ pub enum MeStep {
     Zone,
     /// Lists absences, adds one, or asks for dates in a form.
     Away,
-    /// Ends the present absence.
+    /// Ends the current absence.
     Back,
-    /// Cancels a future absence from a menu.
+    /// Cancels a future absence chosen from a menu.
     Cancel,
-    /// Leaves or rejoins the tables of servers.
+    /// Leaves or rejoins the `/records` tables of servers.
     Tables,
 }
 
@@ -197,7 +197,7 @@ pub enum MeStep {
 pub enum PrivacyStep {
     /// Shows the stored data.
     Page,
-    /// Sends it as a file.
+    /// Sends the stored data as a file.
     Data,
     /// Explains the deletion.
     Ask,
@@ -212,11 +212,11 @@ pub enum LearnStep {
     Page,
     /// Carries out the advised action identified by this mark.
     Do(u64),
-    /// Carries out all advised actions of the turn, from this mark on.
+    /// Carries out all of the turn's advised actions, from this mark on.
     Rest(u64),
     /// Abandons the match.
     Leave,
-    /// Opens a regular match, once it is over.
+    /// Opens a regular match after the first match is over.
     Next,
 }
 
@@ -235,9 +235,9 @@ impl fmt::Display for LearnStep {
 /// A step of the clicker's own decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeckStep {
-    /// Saves the deck of the form.
+    /// Saves the deck from the form.
     Import,
-    /// Replaces the cards of a deck by those of the form.
+    /// Replaces a deck's cards with those from the form.
     Edit {
         /// The deck.
         deck: DeckId,
@@ -251,23 +251,24 @@ pub enum DeckStep {
     },
 }
 
-/// A step of the undo page. An action is identified by how many of the clicker's own come before it, a request by its
-/// time in milliseconds since 1970.
+/// A step of the undo page. An action is identified by the number of the clicker's own actions before it, a request by
+/// its time in milliseconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoStep {
-    /// Shows the action from a menu.
+    /// Shows the action chosen from a menu.
     Look,
     /// Undoes the clicker's own last action.
     Mine(u32),
-    /// Undoes own actions from the first number on, if the second is still the last one.
+    /// Undoes the clicker's own actions from the first number on, if the action with the second number is still the
+    /// last one.
     Row(u32, u32),
-    /// Asks the others to go back to before the action.
+    /// Asks the other players to undo the action and everything after it.
     Ask(u32),
     /// Shows what would be undone.
     Show(i64),
     /// Agrees.
     Yes(i64),
-    /// Refuses.
+    /// Declines.
     No(i64),
 }
 
@@ -288,31 +289,31 @@ impl fmt::Display for UndoStep {
 /// A step about a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatStep {
-    /// The clicker wants it.
+    /// Asks for the seat for the clicker.
     Take,
-    /// Asks for a bot player.
+    /// Asks for a bot player in the seat.
     Program,
-    /// Agrees to the person with this id and language; 0 is a bot player.
+    /// Agrees to the person with this id and language; 0 means a bot player.
     Yes(u64, Lang),
-    /// Refuses.
+    /// Declines.
     No(u64),
-    /// Agrees that its holder loses it.
+    /// Agrees to take the seat from its holder.
     Out,
-    /// Refuses.
+    /// Declines to take the seat from its holder.
     Stay,
     /// Agrees to the proposed substitute with this mark.
     Lend(u32),
-    /// Refuses.
+    /// Declines the proposed substitute.
     Keep(u32),
     /// Starts the autopilot at the owner's request with this mark, if nobody else has to agree.
     LendSo(u32),
-    /// Gives it back to its owner.
+    /// Gives the seat back to its owner.
     Back,
     /// Shows the owner the spending limits of the autopilot.
     Kept,
-    /// Sets the spending limits: the autopilot keeps what a menu gives.
+    /// Sets the spending limits: the autopilot keeps the things chosen from a menu.
     Keeps,
-    /// Sets the spending limits to keep everything, or nothing.
+    /// Sets the spending limits so that the autopilot keeps everything, or nothing.
     KeepsAll(bool),
 }
 
@@ -337,14 +338,14 @@ impl fmt::Display for SeatStep {
     }
 }
 
-/// An action of a button of a lobby or match.
+/// An action of a button in a lobby or match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Takes a seat.
     Join,
-    /// Takes a seat with the badge from a menu, or changes that of the clicker's own seat.
+    /// Takes a seat with the badge chosen from a menu, or changes the badge of the clicker's own seat.
     Badge,
-    /// Gives the seat up.
+    /// Gives up the seat.
     Leave,
     /// Starts the match.
     Start,
@@ -358,13 +359,13 @@ pub enum Verb {
     Concede,
     /// Opens a rematch of a finished match.
     Rematch,
-    /// Makes its book.
+    /// Creates the match's book.
     Book,
-    /// Makes its film.
+    /// Creates the match's film.
     Film,
     /// Agrees to the proposed umpire.
     UmpireYes,
-    /// Refuses the proposed umpire.
+    /// Declines the proposed umpire.
     UmpireNo,
     /// Uses the file attached to the message as the data of the match.
     DataUse,
@@ -380,7 +381,7 @@ pub enum Verb {
     Dice,
     /// Shows all settings.
     Settings,
-    /// Sets the reliability that the table asks for, from a menu.
+    /// Sets the reliability that the table requires, chosen from a menu.
     Reliability,
 }
 
@@ -470,7 +471,7 @@ pub(super) fn undo_step<'a>(
     })
 }
 
-/// Parses a step of the clicker's own decks from the parts of its id.
+/// Parses a step for the clicker's own decks from the parts of its id.
 pub(super) fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<DeckStep, Foreign> {
     let step = match parts.next().ok_or(Foreign)? {
         "import" => DeckStep::Import,

@@ -1,4 +1,4 @@
-//! Custom ids are parsed back to the same value.
+//! Tests that custom ids parse back to the same value.
 
 use regnal::games::GameKind;
 use regnal::store::DeckId;
@@ -8,7 +8,7 @@ use strum::IntoEnumIterator;
 use super::*;
 
 #[test]
-fn every_id_is_read_back_and_short_enough() {
+fn every_id_parses_back_to_itself_and_is_short_enough() {
     let match_id = MatchId(i64::MAX);
     let mut ids = vec![
         CustomId::Front(FrontStep::Home),
@@ -161,7 +161,7 @@ fn every_id_is_read_back_and_short_enough() {
 }
 
 #[test]
-fn malformed_custom_ids_are_refused() {
+fn malformed_custom_ids_are_rejected() {
     for text in [
         "",
         "r1",

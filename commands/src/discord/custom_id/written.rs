@@ -10,7 +10,7 @@ use super::doors::{front_step, look_step};
 use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step};
 use super::{CustomId, DeckStep, Eyes, Foreign, Verb};
 
-/// The only version so far.
+/// The version of the ids; the only one so far.
 const VERSION: &str = "r1";
 
 impl fmt::Display for CustomId {
@@ -242,7 +242,7 @@ impl FromStr for CustomId {
     }
 }
 
-/// Formats an answer.
+/// Formats a yes or a no.
 fn yes_or_no(yes: bool) -> &'static str {
     match yes {
         true => "yes",

@@ -26,7 +26,7 @@ use crate::run::table::Table;
 /// Handles a click on a component of a page; `made` is the mark of the books for which the page was made.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub(in crate::games) async fn used(
     app: &App,
     ctx: &Context,
@@ -44,7 +44,7 @@ pub(in crate::games) async fn used(
     let written = again.map(|_| in_message(&click.message.content));
     let is_sure = way.pop_if(|last| last == SURE).is_some();
     let step = step_of(game, seat, &way);
-    // A rejected form is opened again as long as it exists, regardless of other changes.
+    // A rejected form can be reopened as long as it exists, regardless of other changes.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
     if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {
@@ -103,8 +103,8 @@ pub(in crate::games) async fn used(
     }
 }
 
-/// Returns the path after a click: the choice in a menu adds one step, several at once are joined; the page of a menu
-/// is not a step.
+/// Returns the path after a click. The choice in a menu adds one step, in which several values are joined; turning a
+/// menu's page adds none.
 fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     let mut way: Vec<String> = way.iter().filter(|step| !step.starts_with(PAGE)).cloned().collect();
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind {
@@ -158,7 +158,7 @@ async fn do_all(
     }
     refused.dedup();
     if all.is_none() && !refused.is_empty() {
-        // A second delivery of the click is refused because of what the first has done.
+        // A second delivery of the click is refused because of the changes made by the first.
         if let Error::Repeated = unless_repeated(app, asker, Error::Stale).await {
             return Err(Error::Repeated);
         }
@@ -176,8 +176,8 @@ fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
     again.next().map(<[String]>::to_vec)
 }
 
-/// Returns the path after an action at `way`: to a new row with a warning; to the next row with a warning if that of
-/// this row is gone; else it stays.
+/// Returns the path after an action at `way`: to a new row with a warning; to the next row with a warning if this row
+/// no longer has one; otherwise unchanged.
 pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<String> {
     let Some(code) = way.first() else {
         return Vec::new();

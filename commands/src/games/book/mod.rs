@@ -1,9 +1,10 @@
 //! The order book, one private page for each question: the things that can get orders, their orders, and what is
-//! missing. It has a menu to pick a thing, a choice of orders, shortcuts, and the lock. It knows no game.
+//! missing. The page has a menu to select a thing, a choice of orders, shortcuts, and the lock. The module is
+//! independent of any game.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `page` | a page as an answer |
+//! | `page` | a page as a reply |
 //! | `sheet` | its text and components |
 //! | `clicks` | clicks on it |
 //! | `heard` | the results of orders |

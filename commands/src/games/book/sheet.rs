@@ -13,7 +13,7 @@ use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
 const LABEL: usize = 38;
 /// Discord's limit for the text of a menu entry.
 const ENTRY: usize = 100;
-/// The maximum number of rows without news shown at the end of a list.
+/// Maximum number of rows without news that are shown at the end of a list.
 const TAIL: usize = 4;
 /// The maximum number of shortcuts on a page.
 const SHORTCUTS: usize = ROW;
@@ -47,13 +47,13 @@ pub(super) struct BookPage<'a> {
     /// The path to the question, without the page of a long menu.
     way: Vec<String>,
     ask: Option<Ask>,
-    /// The page of the menu of rows, and of the question's menu.
+    /// The pages of the row menu and of the question's menu.
     pages: [usize; 2],
 }
 
 impl<'a> BookPage<'a> {
-    /// Returns the page at the path `way`; `leads` gives the question at a path. A path with a step that no longer
-    /// exists ends before that step. Returns `None` if there is no book.
+    /// Returns the page at the path `way`; `leads` gives the question at a path. The path is cut off before the first
+    /// step that no longer exists. Returns `None` if there is no book.
     pub(super) fn of(
         books: &'a [Book],
         way: &[String],
@@ -89,16 +89,16 @@ impl<'a> BookPage<'a> {
         Some(BookPage { books, book, row, way, ask, pages })
     }
 
-    /// Returns the code of its book, and of the selected row.
+    /// Returns the code of the book, and that of the selected row.
     pub(super) fn place(&self) -> (&str, Option<&str>) {
         (&self.book.code, self.row.map(|row| row.code.as_str()))
     }
 
-    /// Renders its text below the name of the stage, in about `room` characters.
+    /// Renders the page's text below the stage name, in about `room` characters.
     pub(super) fn lines(&self, reader: &BookReader<'_>, stage: &str, room: usize) -> Vec<String> {
         let book = self.book;
         let question = reader.say(&book.question);
-        // A stage that is nothing but the question has already said it.
+        // A stage that consists only of the question already shows it.
         let is_said = ends_with(stage, &question);
         let mut head: Vec<String> = Vec::new();
         head.extend((!is_said).then(|| format!("__{question}__")));
@@ -143,7 +143,7 @@ impl<'a> BookPage<'a> {
                 break;
             }
         }
-        // Rows that do not fit are in the menu all the same.
+        // Rows that do not fit are still in the menu.
         let told = rows.len();
         while length(&rows) > room && rows.len() > 1 {
             rows.pop();
@@ -159,7 +159,7 @@ impl<'a> BookPage<'a> {
         head.into_iter().chain(rows).chain(tail).collect()
     }
 
-    /// Returns the rows to show; a long tail of rows without news is left out.
+    /// Returns the rows to show; a long tail of rows without news is omitted.
     fn shown(&self) -> &'a [Piece] {
         let rows = &self.book.rows;
         let is_told = |row: &Piece| {
@@ -215,7 +215,7 @@ impl<'a> BookPage<'a> {
         }
     }
 
-    /// Returns its components, at most five rows.
+    /// Returns the components of the page, at most five rows.
     pub(super) fn rows(&self, reader: &BookReader<'_>) -> Vec<Row> {
         let mut rows = Vec::new();
         rows.extend(self.books_menu(reader));
@@ -296,7 +296,7 @@ impl<'a> BookPage<'a> {
         ask.choices.iter().filter_map(whole).collect()
     }
 
-    /// Returns whether the question is answered by buttons: there are few choices, and the labels say it all.
+    /// Returns whether the question is answered by buttons: there are few choices, and their labels are enough.
     fn are_buttons(ask: &Ask, entries: &[Entry]) -> bool {
         let is_short = |entry: &Entry| entry.note.is_none() && entry.label.chars().count() <= LABEL;
         !ask.is_several && entries.len() <= ROW && entries.iter().all(is_short)
@@ -328,7 +328,7 @@ impl<'a> BookPage<'a> {
         })
     }
 
-    /// Returns the button of the suggestion, and those that order several things at once.
+    /// Returns the button for the suggestion, and those that give several orders together.
     fn shortcuts(&self, reader: &BookReader<'_>) -> Option<Row> {
         let is_deep = self.way.len() > 2;
         let button = |way: &[String], choice: &Choice, look| Button {
@@ -345,7 +345,7 @@ impl<'a> BookPage<'a> {
         (!buttons.is_empty()).then_some(Row::Buttons(buttons))
     }
 
-    /// Returns the lock button and the ways out.
+    /// Returns the lock button and the buttons that lead to other pages.
     fn last(&self, reader: &BookReader<'_>) -> Vec<Button> {
         let BookReader { match_id, lang, .. } = *reader;
         let to = |step: &str| reader.id(&[self.book.code.clone(), step.to_owned()]);
@@ -382,7 +382,7 @@ impl<'a> BookPage<'a> {
         let all = CustomId::Menu { match_id, mark: 0, path: Vec::new() };
         buttons.push(button(all.to_string(), "book-all"));
         buttons.push(button(CustomId::Guide { match_id }.to_string(), "button-guide"));
-        // If there is no room for both, the way back from the guide refreshes the book.
+        // If there is no room for both buttons, returning from the guide refreshes the book.
         if buttons.len() < ROW {
             let again = CustomId::Panel { match_id }.to_string();
             buttons.push(button(again, "button-refresh"));

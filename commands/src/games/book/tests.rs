@@ -110,7 +110,7 @@ fn after_an_order_the_next_row_without_one_opens() {
     let last = rows([false, true, true]);
     let to = next(&last, &rows([true, true, true]), &way(["w1", "a1", "m1"]));
     assert_eq!(to, way(["w1"]));
-    // A row that already has an order keeps the player there, who may change more.
+    // If the row already had an order, the player stays there to change more.
     let all = rows([true, true, true]);
     assert_eq!(next(&all, &all, &way(["w1", "a2", "m1"])), way(["w1", "a2"]));
     assert_eq!(next(&all, &all, &way(["w1", "last"])), way(["w1"]));
@@ -124,7 +124,7 @@ fn a_new_row_without_an_order_comes_next() {
     let after = [book(vec![piece("f7", false), piece("a1", true)])];
     let made = way(["w1", "army", "E1", "m1"]);
     assert_eq!(next(&before, &after, &made), way(["w1", "f7"]));
-    // A new row that lacks nothing does not keep the player.
+    // The player does not stay at a new row that already has an order.
     let after = [book(vec![piece("f7", true), piece("a1", true)])];
     assert_eq!(next(&before, &after, &made), way(["w1"]));
 }
@@ -145,7 +145,7 @@ fn a_question_that_ends_the_stage_line_is_not_repeated() {
 }
 
 #[test]
-fn a_locked_book_can_only_be_opened_again() {
+fn a_locked_book_can_only_be_unlocked() {
     let mut own = book(vec![piece("a1", true)]);
     own.rows[0].is_open = false;
     own.shortcuts.clear();
@@ -181,7 +181,7 @@ fn a_book_of_any_size_stays_within_discords_limits() {
 }
 
 #[test]
-fn a_long_list_of_rows_is_turned_over() {
+fn a_long_list_of_rows_has_several_pages() {
     let rows: Vec<Piece> = (0..60).map(|number| piece(&format!("a{number}"), true)).collect();
     let books = [book(rows)];
     let mut seen = Vec::new();

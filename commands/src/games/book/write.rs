@@ -30,7 +30,7 @@ const TEXT: u16 = 2_000;
 /// Opens a form, filled with the values `typed` before, if any.
 ///
 /// # Errors
-/// When Discord refuses it.
+/// Returns an error if Discord rejects the form.
 pub(super) async fn ask(
     ctx: &Context,
     click: &ComponentInteraction,
@@ -60,7 +60,7 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     let usual: Vec<String> = blank.text.iter().map(said).collect();
     let text = typed.cloned().unwrap_or_else(|| usual.join("\n"));
     let label = form_label(&said(&blank.label));
-    // The present text is never cut off.
+    // The current text is never cut off.
     let most = blank.most.map_or(usize::from(TEXT), |most| most.max(text.chars().count()));
     let most = u16::try_from(most).unwrap_or(TEXT).min(TEXT);
     let field = CreateInputText::new(style, label, blank.code)
@@ -70,10 +70,10 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     CreateActionRow::InputText(field)
 }
 
-/// Handles a submitted form. If it cannot be parsed or is refused, the text comes back with the reason.
+/// Handles a submitted form. If it cannot be parsed or is rejected, the text comes back with the reason.
 ///
 /// # Errors
-/// A message for the person when something else fails.
+/// Returns an error with a message for the person if something else fails.
 pub(crate) async fn handle_submit(
     app: &App,
     ctx: &Context,
@@ -112,15 +112,15 @@ pub(crate) async fn handle_submit(
     RepliableInteraction::Modal(form).update(ctx, &answer).await
 }
 
-/// The result of a form.
+/// The result of a submitted form.
 enum Taken {
-    /// An action was done.
+    /// An action was carried out.
     Done(Box<Done>),
     /// The form leads to this page of the book.
     Page(Vec<String>),
 }
 
-/// Returns the labels of the form at a path; empty if there is no form any more.
+/// Returns the labels of the form at a path; empty if there is no such form any more.
 fn labels(table: &Table, seat: Seat, lang: Lang, way: &[String]) -> Result<Vec<String>> {
     let names = table.names();
     Ok(match step_of(table.game()?, seat, way) {
@@ -132,7 +132,7 @@ fn labels(table: &Table, seat: Seat, lang: Lang, way: &[String]) -> Result<Vec<S
     })
 }
 
-/// Carries out what was typed, if the books are still those for which the form was made.
+/// Carries out the typed orders, if the books are still those for which the form was made.
 async fn take(
     app: &App,
     asker: &Asker,

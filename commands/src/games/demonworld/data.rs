@@ -9,12 +9,12 @@ use regnal::text::{Arg, Line};
 use super::lobby::{at_home, own};
 use crate::run::face::OwnData;
 
-/// The support for campaign files.
+/// Support for campaign files.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CampaignData;
 
-/// Moves the seats to another map. A race that somebody chose must have a home there. A dealt race is kept if it has
-/// one, with `held` seats before free ones, and otherwise dealt again.
+/// Moves the seats to another map. A race that somebody chose must have a home there. A dealt race is kept if it has a
+/// home there, with `held` seats taking precedence over free ones; otherwise it is dealt again.
 fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
     let mut moved = Options { data, ..options.clone() };
     let homes = at_home(&moved);

@@ -25,7 +25,7 @@ fn word(kept: &Kept, of: &Value) -> Result<Arg> {
     kept.word(of).ok_or_else(wrong)
 }
 
-/// Returns the notation of DW-T-45 for a chosen value.
+/// Returns a chosen value in the notation of DW-T-45.
 fn written(kept: &Kept, chosen: &str) -> Result<String> {
     if let OptionValues::Number(least, most, _) = kept.kind {
         let number = chosen.trim().parse::<u32>().ok();
@@ -62,7 +62,7 @@ fn rule(kept: &Kept, own: &Value, usual: &Value) -> Result<HouseRule> {
 /// Lists all house rules with their current values.
 ///
 /// # Errors
-/// [`Error::Broken`] when a ruleset has no form in the store, which does not happen.
+/// Returns [`Error::Broken`] if a ruleset has no stored form, which does not happen.
 pub(super) fn rules(options: &Options) -> Result<Vec<HouseRule>> {
     let (own, usual) = (entries(&options.rules)?, entries(&Ruleset::default())?);
     ALL.iter().map(|kept| rule(kept, &own, &usual)).collect()
@@ -71,7 +71,7 @@ pub(super) fn rules(options: &Options) -> Result<Vec<HouseRule>> {
 /// Lists the house rules that differ from the default, except the entries in `told`.
 ///
 /// # Errors
-/// The same as [`rules`].
+/// Returns the same errors as [`rules`].
 pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
     let (own, usual) = (entries(rules)?, entries(&Ruleset::default())?);
     let differs = |kept: &&Kept| !told.contains(&kept.code) && own[kept.code] != usual[kept.code];
@@ -86,7 +86,7 @@ pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
 /// Sets the value of a house rule.
 ///
 /// # Errors
-/// A message for the person when there is no such value, or it conflicts with another.
+/// Returns an error with a message for the person if there is no such value, or it conflicts with another.
 pub(super) fn set(options: &mut Options, code: &str, chosen: &str) -> Result<()> {
     let kept = ALL.iter().find(|kept| kept.code == code);
     let kept = kept.ok_or_else(|| Error::says("error-old-button"))?;

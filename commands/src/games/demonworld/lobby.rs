@@ -16,7 +16,7 @@ use super::house;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Badge, Badges, Opt, OptKind};
 
-/// The fewest players, which is also the default.
+/// Minimum number of players, which is also the default.
 const PLAYERS: usize = 2;
 
 /// The codes of the races, in the order of the rules.
@@ -35,7 +35,7 @@ pub(super) const OPTIONS: [Opt; 5] = [
     ),
 ];
 
-/// Returns the options if they are of this game.
+/// Returns the options if they belong to this game.
 pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     match options {
         AnyOptions::Demonworld(options) => Some(options),
@@ -46,7 +46,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
 /// Like [`own`], but mutable.
 ///
 /// # Errors
-/// A message for the person when they are of another game.
+/// Returns an error with a message for the person if the options belong to another game.
 pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     match options {
         AnyOptions::Demonworld(options) => Ok(options),
@@ -57,7 +57,7 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
 /// Returns the race of this code.
 ///
 /// # Errors
-/// A message for the person when there is none.
+/// Returns an error with a message for the person if there is no such race.
 pub(super) fn race(code: &str) -> Result<Race> {
     let races = Race::ALL.iter().copied();
     let found = races.zip(RACES).find(|(_, its)| **its == code);
@@ -68,7 +68,7 @@ pub(super) fn race(code: &str) -> Result<Race> {
 /// People hold the first seats, bot players the others.
 ///
 /// # Errors
-/// A message for the person when they are out of bounds.
+/// Returns an error with a message for the person if they are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program = given.value("program").unwrap_or(0);
     // With bot players one person is enough.
@@ -112,7 +112,7 @@ fn rules(given: &Given) -> Ruleset {
 /// default.
 ///
 /// # Errors
-/// [`Error::Broken`] when they have no form in the store, which does not happen.
+/// Returns [`Error::Broken`] if the options have no stored form, which does not happen.
 pub(super) fn options_line(options: &Options) -> Result<Line> {
     let battles = match options.rules.battle_fixed_mode {
         None => "match-battles-each",
@@ -140,7 +140,7 @@ pub(super) fn options_line(options: &Options) -> Result<Line> {
 /// The maximum number of house rules shown on a lobby card; its menu has them all.
 const SHOWN: usize = 14;
 
-/// The entries of DW-T-45 with a text of their own when they differ: those of [`differing`], and the kind of battles.
+/// Entries of DW-T-45 that have their own text when they differ: those of [`differing`], and the kind of battles.
 const TOLD: [&str; 12] = [
     "battle_fixed_mode",
     "siege_breaks",
@@ -204,7 +204,7 @@ pub(super) fn at_home(options: &Options) -> Vec<Race> {
     races.filter(|&race| world.home_of(race).next().is_some()).collect()
 }
 
-/// The number of troops that describe a race.
+/// Number of troops named in the description of a race.
 const DESCRIBED: usize = 3;
 
 /// Returns the races with a home on the map that none of the first `taken` seats has, each with its strengths and
@@ -233,7 +233,7 @@ fn described(options: &Options, race: Race) -> Line {
         return Line::new(match race {
             Race::Elf => "match-race-elf",
             Race::Isthak => "match-race-isthak",
-            // The lesson shows this text too.
+            // The lesson also shows this text.
             Race::Human => "match-race-human",
             Race::Orc => "match-race-orc",
             Race::Dwarf => "match-race-dwarf",
@@ -262,11 +262,11 @@ pub(super) fn race_of(options: &Options, seat: usize) -> Option<&'static str> {
     options.races.get(seat).map(|race| race.term())
 }
 
-/// Gives `wanted` to the seat `seat`. The first `taken` seats are held and keep their races; a free seat gives up its
-/// race.
+/// Gives the race `wanted` to the seat `seat`. The first `taken` seats are held and keep their races; a free seat gives
+/// up its race.
 ///
 /// # Errors
-/// A message with the races that are free, when another player has it.
+/// Returns an error that lists the free races if another player has the race.
 pub(super) fn take_race(
     options: &mut Options,
     taken: usize,
@@ -309,7 +309,7 @@ pub(super) fn take_race(
     Ok(())
 }
 
-/// Frees the seat `seat`: those behind it move up with their races.
+/// Frees the seat `seat`; the seats behind it move up with their races.
 pub(super) fn free_race(options: &mut Options, seat: usize) {
     if seat < options.races.len() {
         options.unchoose(seat);
@@ -380,7 +380,7 @@ mod tests {
                     .map(|code| choose(&given(&[(option.name, code)])).unwrap())
                     .collect();
                 let same = all.iter().filter(|options| **options == usual).count();
-                // A race that is asked for is noted as chosen, also where the same one would have been dealt.
+                // A requested race is recorded as chosen, even if the same one would have been dealt.
                 let is_noted = option.name == "race";
                 assert_eq!(same, usize::from(!is_noted), "{}", option.name);
                 for (place, one) in all.iter().enumerate() {

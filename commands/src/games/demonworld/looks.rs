@@ -1,4 +1,4 @@
-//! The map of Demonworld, and the answers of `/show`.
+//! The map of Demonworld, and the replies to `/show`.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::demonworld::ids::ProvinceId;
@@ -22,7 +22,7 @@ pub(super) fn view(game: &Demonworld, at: &Looker<'_>) -> View {
 /// Returns the map, whole or around a province.
 ///
 /// # Errors
-/// A message for the person when the label names no province.
+/// Returns an error with a message for the person if the label names no province.
 pub(super) fn map(
     game: &Demonworld,
     at: &Looker<'_>,
@@ -52,7 +52,7 @@ pub(super) fn map(
 /// Parses a province code.
 ///
 /// # Errors
-/// A message for the person when the map has none.
+/// Returns an error with a message for the person if the map has none.
 pub(super) fn province(game: &Demonworld, label: &str) -> Result<ProvinceId> {
     let typed = label.trim().to_ascii_uppercase();
     let known = typed.parse().ok();
@@ -64,7 +64,7 @@ pub(super) fn province(game: &Demonworld, label: &str) -> Result<ProvinceId> {
 /// Describes a province as far as the viewer knows it.
 ///
 /// # Errors
-/// A message for the person when there is none of that name.
+/// Returns an error with a message for the person if there is no such province.
 pub(super) fn province_lines(game: &Demonworld, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
     let lines = view(game, at).province_lines(province(game, label)?);
     lines.ok_or_else(|| Error::says("error-unknown-province"))
@@ -73,7 +73,7 @@ pub(super) fn province_lines(game: &Demonworld, at: &Looker<'_>, label: &str) ->
 /// Describes an army, or one of the viewer's garrisons, as far as they know it.
 ///
 /// # Errors
-/// A message for the person when there is none of that name.
+/// Returns an error with a message for the person if there is no such army or garrison.
 pub(super) fn force_lines(game: &Demonworld, at: &Looker<'_>, typed: &str) -> Result<Vec<Line>> {
     let lines = view(game, at).force_lines(typed.trim());
     lines.ok_or_else(|| Error::says("error-unknown-force"))

@@ -5,7 +5,7 @@
 //! | `data` | a campaign's own map and army lists |
 //! | `deeds` | its slash commands |
 //! | `lobby`, `house` | races; house rules |
-//! | `looks` | the map, and the answers of `/show` |
+//! | `looks` | the map, and the replies to `/show` |
 //! | `sheets` | sieges, battles and army lists as pictures |
 //! | `simulate` | `regnal simulate` |
 
@@ -36,10 +36,10 @@ use crate::run::face::{
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DemonworldFace;
 
-/// Returns the match if it is of this game.
+/// Returns the match if it belongs to this game.
 ///
 /// # Errors
-/// A message for the person when it is of another.
+/// Returns an error with a message for the person if it belongs to another game.
 fn own(any: &AnyGame) -> Result<&Demonworld> {
     Demonworld::of(any).ok_or_else(|| Error::says("error-other-game"))
 }
@@ -110,13 +110,13 @@ impl Face for DemonworldFace {
         house::set(lobby::own_mut(options)?, code, value)
     }
 
-    /// Nothing is rolled before the first organisation.
+    /// Returns no lines, since nothing is rolled before the first organisation.
     fn opening(&self, _setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
         Ok(Vec::new())
     }
 
-    /// **DW-RULING-09.** A player who concedes is played by default, and may still be among the first when the campaign
-    /// ends.
+    /// **DW-RULING-09.** Returns the map colours of the seats. The seat of a player who concedes is played by default,
+    /// and may still be among the first when the campaign ends.
     fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }

@@ -21,11 +21,11 @@ const ALT: usize = 1024;
 enum DemonworldSheet {
     /// A siege.
     Siege(SiegeId),
-    /// A battle, with the number of the page, from 1.
+    /// A battle, with the page number, from 1.
     Battle(BattleId, usize),
     /// The results of several battles.
     Battles(Vec<BattleId>),
-    /// The army list of one of the viewer's armies or garrisons; of all if absent.
+    /// The army list of one of the viewer's armies or garrisons, or of all of them if absent.
     Army(Option<ForceId>),
 }
 
@@ -151,7 +151,7 @@ fn on_table(view: &View, id: BattleId) -> bool {
     day_on_table(view, id).is_some()
 }
 
-/// Returns a sheet with its name, if it is available to the viewer.
+/// Returns a sheet with its name, if the viewer may see it.
 fn offered(view: &View, at: &Looker<'_>, which: &DemonworldSheet) -> Option<Offered> {
     let line = match which {
         DemonworldSheet::Siege(id) => picture::siege_line(view, *id),
@@ -174,7 +174,7 @@ fn offered(view: &View, at: &Looker<'_>, which: &DemonworldSheet) -> Option<Offe
 }
 
 /// Returns the sheet for a page of the viewer's order book: the siege or battle of the book, else the army list of the
-/// selected row, or of all.
+/// selected row, or that of all armies.
 pub(super) fn of_book(
     game: &Demonworld,
     at: &Looker<'_>,
@@ -210,8 +210,8 @@ fn force_of(view: &View, row: &str) -> Option<ForceId> {
     force.or_else(unit).filter(|force| own.forces.contains_key(force))
 }
 
-/// Returns the sheets to post unasked: the results of battles to all, and for a battle on a table the printed pages of
-/// each day to both sides (DW-REPORT-01).
+/// Returns the sheets to post automatically: the results of battles to all, and for a battle on a table the printed
+/// pages of each day to both sides (DW-REPORT-01).
 pub(super) fn due(before: &Demonworld, after: &Demonworld) -> Vec<Due> {
     let (old, new) = (before.view(Viewer::Public), after.view(Viewer::Public));
     let outcome = |view: &View, id: BattleId| {
@@ -256,7 +256,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_read_back() {
+    fn a_code_parses_back_to_its_sheet() {
         for which in [
             DemonworldSheet::Siege(SiegeId(3)),
             DemonworldSheet::Battle(BattleId(u32::MAX), 1),

@@ -8,13 +8,13 @@ use regnal::text::{Lang, Line};
 
 use crate::games::simulate::{ResultTable, SimulationRequest, counts, each};
 
-/// The options of a simulation of Demonworld.
+/// Options for simulating Demonworld.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedDemonworld {
     /// The number of campaigns.
     #[arg(long, value_name = "N", default_value_t = 300)]
     pub games: u64,
-    /// The number of years after which all agree to end it, unless it ends before.
+    /// The number of years after which all agree to end the campaign, unless it ends earlier.
     #[arg(long, value_name = "Y", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
     pub years: u16,
     /// The seed: the same number gives the same campaigns.

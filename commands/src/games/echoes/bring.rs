@@ -1,4 +1,4 @@
-//! Using a saved deck in a match of own decks, by command and from the panel.
+//! Using a saved deck in a match that is played with own decks, by command and from the panel.
 
 use regnal::game::Seat;
 use regnal::games::echoes::{Action, Echoes};
@@ -46,16 +46,16 @@ async fn bring(
 /// Returns the action that submits a saved deck.
 ///
 /// # Errors
-/// A message for the person: that they have no such deck, or everything that is wrong with it.
+/// Returns an error with a message for the person: that they have no such deck, or everything that is wrong with it.
 pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<AnyAction> {
     let (civ, cards) = own::load(app, asker.user, name).await?;
     Ok(Echoes::any_action(Action::SubmitDeck { civ, cards }))
 }
 
-/// Returns the action that submits the deck chosen in [`menu_of_decks`]; `None` if none was.
+/// Returns the action that submits the deck chosen in [`menu_of_decks`]; `None` if none was chosen.
 ///
 /// # Errors
-/// The same as [`submission`].
+/// Returns the same errors as [`submission`].
 pub(super) async fn chosen(
     app: &App,
     asker: &Asker,

@@ -15,33 +15,33 @@ const SEVERAL: usize = 10;
 /// The number of names suggested when none matches.
 const NEAR: usize = 5;
 
-/// The number of typed characters that are compared; no card has a longer name.
+/// Maximum number of typed characters that are compared; no card has a longer name.
 const LONGEST: usize = 60;
 
-/// How well a name matches, the best last.
+/// The quality of a match between a name and the input, the best last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum CardRelevance {
-    /// It contains the words.
+    /// The name contains the words.
     Within,
-    /// Each typed word is the beginning of one of its words.
+    /// Each typed word is the beginning of a word in the name.
     Words,
-    /// It begins with the input.
+    /// The name begins with the input.
     Begins,
-    /// It equals the input, or is the id of the card.
+    /// The name equals the input, or the input is the card's id.
     Exact,
 }
 
 /// The reason why no single card was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NotOne {
-    /// These match equally well.
+    /// Several cards match equally well.
     Several(Vec<&'static Card>),
-    /// None matches; these have the nearest names.
+    /// No card matches; these have the nearest names.
     Near(Vec<&'static Card>),
 }
 
 impl NotOne {
-    /// Returns the candidates, the best first.
+    /// Returns the candidates, best first.
     pub(crate) fn cards(&self) -> &[&'static Card] {
         match self {
             NotOne::Several(cards) | NotOne::Near(cards) => cards,
@@ -59,7 +59,8 @@ pub(crate) fn by_id(id: &str) -> Option<&'static Card> {
     content::card(id).map(AsRef::as_ref)
 }
 
-/// Filters `among` by the input so far, the best match first, else by name. An empty input matches every card.
+/// Filters `among` by the input so far, sorted by the quality of the match, then by name. An empty input matches every
+/// card.
 pub(crate) fn fitting(
     words: &str,
     lang: Lang,
@@ -71,7 +72,7 @@ pub(crate) fn fitting(
 /// Finds the single matching card in `among`.
 ///
 /// # Errors
-/// The candidates.
+/// Returns the candidates.
 pub(crate) fn find_card(
     words: &str,
     lang: Lang,
@@ -181,7 +182,7 @@ fn distance(from: &[char], to: &str) -> usize {
     row.last().copied().unwrap_or(from.len())
 }
 
-/// Folds a name for comparison: without case and accents, the dots of the Turkish i and the curve of apostrophes.
+/// Folds a name for comparison: removes case and accents, the dots of the Turkish i and the curve of apostrophes.
 pub(crate) fn folded(name: &str) -> String {
     typed::folded(name).replace('ı', "i")
 }

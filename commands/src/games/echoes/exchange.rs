@@ -1,4 +1,4 @@
-//! Exchanging several cards of the hand that are marked together.
+//! Exchanging several cards of the hand that were marked together.
 
 use regnal::game::{Game, Seat};
 use regnal::games::echoes::state::CardId;
@@ -21,8 +21,8 @@ const EXCHANGE: &str = "cards";
 /// The prefix of a menu value that is a card of the hand, one of several chosen together.
 const CARD: char = '+';
 
-/// Returns a menu in which several cards of the hand can be marked, where any number may be exchanged: at the opening,
-/// and at a village by the selected unit (EE-RULING-09, EE-TURN-24).
+/// Returns a menu for marking several cards of the hand, where any number may be exchanged: at the opening, and at a
+/// village by the selected unit (EE-RULING-09, EE-TURN-24).
 pub(super) fn menu_of_hand(
     asker: &Asker,
     table: &Table,
@@ -66,7 +66,7 @@ pub(super) fn menu_of_hand(
     }))
 }
 
-/// Returns the exchange of the cards that were marked in [`menu_of_hand`]; `None` if the values are not cards.
+/// Returns the exchange of the cards marked in [`menu_of_hand`]; `None` if the values are not cards.
 pub(super) fn exchange(path: &[String], values: &[String]) -> Option<AnyAction> {
     let (first, path) = path.split_first()?;
     if first != EXCHANGE {

@@ -23,7 +23,7 @@ pub(super) const OPTIONS: [Opt; 8] = [
     Opt::new("health", OptKind::number::<5, 40>()),
 ];
 
-/// Returns the options if they are of this game.
+/// Returns the options if they belong to this game.
 pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     match options {
         AnyOptions::Echoes(options) => Some(options),
@@ -34,7 +34,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
 /// Builds the options from the chosen values.
 ///
 /// # Errors
-/// A message for the person when two of them exclude each other.
+/// Returns an error with a message for the person if two of them exclude each other.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let format = match given.text("format") {
         Some("format-long") => Format::Long,
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn incompatible_options_are_refused() {
+    fn incompatible_options_are_rejected() {
         let team = ("format", "format-team");
         assert!(choose(&given(&[team])).is_ok());
         assert!(choose(&given(&[team, ("map", "map-constantinople")])).is_err());

@@ -1,4 +1,4 @@
-//! The board and hands of Echoes of Emperors, and the answers of `/show`.
+//! The board and hands of Echoes of Emperors, and the replies to `/show`.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub(super) fn plain(at: &Looker<'_>, is_wide: bool) -> Look {
     Look { is_wide, happened: at.latest.to_vec(), ..Look::default() }
 }
 
-/// Returns the highlights of the board at a step of the panel: the chosen unit, its moves and its targets.
+/// Returns the board highlights at a step of the panel: the chosen unit, its moves and its targets.
 pub(super) fn pointed(game: &Echoes, seat: Seat, path: &[String]) -> Look {
     let mut look = Look::default();
     let steps: Vec<&String> = path.iter().filter(|part| !part.starts_with(menu::PAGE)).collect();
@@ -60,11 +60,11 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
     }
 }
 
-/// Returns the viewer's hand with the cards that are playable now, or **EE-RULING-97** that of a teammate; `None` when
-/// it is empty.
+/// Returns the viewer's hand with the currently playable cards, or **EE-RULING-97** that of a teammate; `None` if it is
+/// empty.
 ///
 /// # Errors
-/// A message for the person who may not see other hands, or holds none.
+/// Returns an error with a message for a person who may not see other hands, or holds none.
 pub(super) fn hand(game: &Echoes, at: &Looker<'_>, of_mate: bool) -> Result<Option<Sheet>> {
     let view = game.view(at.viewer);
     let Viewer::Seat(seat) = at.viewer else {
@@ -76,11 +76,11 @@ pub(super) fn hand(game: &Echoes, at: &Looker<'_>, of_mate: bool) -> Result<Opti
     let mut others = view.players.iter().filter(|player| player.seat != seat);
     let mate = others.find(|player| player.hand.is_some());
     let mate = mate.ok_or_else(|| Error::says("error-no-mates-hand"))?.seat;
-    // Only the holder sees which cards are playable now.
+    // Only the holder sees which cards are currently playable.
     Ok(hand_in(&view, mate, &BTreeSet::new(), at))
 }
 
-/// Returns the hand of `holder` in a view; `None` when it is empty.
+/// Returns the hand of `holder` in a view; `None` if it is empty.
 fn hand_in(
     view: &View,
     holder: Seat,
@@ -98,7 +98,7 @@ fn hand_in(
 /// Describes a cell as far as the viewer knows it.
 ///
 /// # Errors
-/// A message for the person when there is none of that name.
+/// Returns an error with a message for the person if there is no such cell.
 pub(super) fn cell_lines(game: &Echoes, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
     let cell = label.trim().to_uppercase().parse().ok();
     cell.and_then(|cell| alt_cell(&game.view(at.viewer), cell))
@@ -108,7 +108,7 @@ pub(super) fn cell_lines(game: &Echoes, at: &Looker<'_>, label: &str) -> Result<
 /// Describes a unit as far as the viewer knows it.
 ///
 /// # Errors
-/// A message for the person when there is none of that number.
+/// Returns an error with a message for the person if there is no such unit.
 pub(super) fn unit_lines(game: &Echoes, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
     number(unit)
         .and_then(|card| alt_unit(&game.view(at.viewer), card))
@@ -118,7 +118,7 @@ pub(super) fn unit_lines(game: &Echoes, at: &Looker<'_>, unit: &str) -> Result<V
 /// Describes both sides as far as the viewer knows them.
 ///
 /// # Errors
-/// Never fails; the signature is that of the other views.
+/// Never returns an error; the signature matches the other views.
 pub(super) fn side_lines(game: &Echoes, at: &Looker<'_>) -> Result<Vec<Line>> {
     Ok(alt_board(&game.view(at.viewer)))
 }
@@ -142,7 +142,7 @@ pub(super) fn units(game: &Echoes, at: &Looker<'_>) -> Listed {
     units.map(|unit| (shown(unit), unit.id.to_string())).collect()
 }
 
-/// Joins lines to the description of a picture.
+/// Joins lines into the description of a picture.
 fn words(lines: &[Line], at: &Looker<'_>) -> String {
     let lines = lines.iter().map(|line| say(at.lang, line, at.names));
     lines.collect::<Vec<_>>().join("\n")

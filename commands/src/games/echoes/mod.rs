@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `deeds` | its slash commands |
 //! | `lobby` | options, teams, the roll for initiative |
-//! | `looks` | the board, hands, and the answers of `/show` |
+//! | `looks` | the board, hands, and the replies to `/show` |
 //! | `exchange` | marking several cards at once |
 //! | `bring` | using a saved deck in a match |
 //! | `cards`, `own` | finding a card by name; a person's decks |
@@ -46,10 +46,10 @@ use crate::run::table::Table;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EchoesFace;
 
-/// Returns the match if it is of this game.
+/// Returns the match if it belongs to this game.
 ///
 /// # Errors
-/// A message for the person when it is of another.
+/// Returns an error with a message for the person if it belongs to another game.
 fn own(any: &AnyGame) -> Result<&Echoes> {
     Echoes::of(any).ok_or_else(|| Error::says("error-other-game"))
 }

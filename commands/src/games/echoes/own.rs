@@ -19,7 +19,7 @@ const CHOICES: usize = 25;
 /// The maximum number of decks of a person.
 pub(crate) const MOST_DECKS: u32 = 30;
 
-/// The maximum number of cards in a deck under construction: twice as many as in play.
+/// Maximum number of cards in a deck under construction: twice as many as in a playable deck.
 pub(crate) const MOST_CARDS: usize = 72;
 
 /// A deck that this version can read.
@@ -36,7 +36,7 @@ impl Own {
     }
 }
 
-/// The message that a deck cannot be read.
+/// Returns the message that a deck cannot be read.
 pub(crate) fn unreadable(deck: &Deck) -> Line {
     let id = match civ_of(deck) {
         Some(_) => "deck-torn",
@@ -45,7 +45,7 @@ pub(crate) fn unreadable(deck: &Deck) -> Line {
     Line::new(id).with("name", safe_name(&deck.name))
 }
 
-/// Returns the civilization of a deck, or `None` if another version saved it with one that is unknown here.
+/// Returns the civilization of a deck; `None` if another version saved the deck with one that is unknown here.
 pub(crate) fn civ_of(deck: &Deck) -> Option<Civ> {
     Civ::from_code(&deck.civ)
 }
@@ -53,7 +53,7 @@ pub(crate) fn civ_of(deck: &Deck) -> Option<Civ> {
 /// Finds a person's deck by name.
 ///
 /// # Errors
-/// A message that lists the decks that exist.
+/// Returns an error with a message that lists the existing decks.
 pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
     let deck = any(app, user, name).await?;
     match (civ_of(&deck), deck.cards.clone()) {
@@ -65,7 +65,7 @@ pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
 /// Like [`find`], but also finds a deck that cannot be read.
 ///
 /// # Errors
-/// The same as [`find`].
+/// Returns the same errors as [`find`].
 pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
     if let Some(deck) = app.store.deck(user, &folded(&plain_name(name))).await? {
         return Ok(deck);
@@ -91,7 +91,7 @@ pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
 /// Loads a person's deck for a match: its civilization and its 36 cards by id (EE-RULING-120).
 ///
 /// # Errors
-/// A message for the person: that they have no such deck, or everything that is wrong with it.
+/// Returns an error with a message for the person: that they have no such deck, or everything that is wrong with it.
 pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>)> {
     let own = find(app, user, name).await?;
     let faults = deck_faults(own.civ, &own.cards);
@@ -112,7 +112,7 @@ pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>
 /// Returns a deck's name in its stored and its folded form.
 ///
 /// # Errors
-/// A message for the person when it is empty or too long.
+/// Returns an error with a message for the person if the name is empty or too long.
 pub(crate) fn name(typed: &str) -> Result<(String, String)> {
     let plain = plain_name(typed);
     match plain.chars().count() {
@@ -128,7 +128,7 @@ pub(crate) fn name(typed: &str) -> Result<(String, String)> {
 /// Saves a new deck.
 ///
 /// # Errors
-/// A message for the person about the name, the number of cards, or the number of decks.
+/// Returns an error with a message for the person about the name, the number of cards, or the number of decks.
 pub(crate) async fn save(
     app: &App,
     asker: &Asker,
@@ -154,7 +154,7 @@ pub(crate) async fn save(
 /// Renames a deck.
 ///
 /// # Errors
-/// A message for the person about the name, or that the deck is gone.
+/// Returns an error with a message for the person about the name, or that the deck is gone.
 pub(crate) async fn rename(
     app: &App,
     user: User,
@@ -185,7 +185,7 @@ fn refused(error: StoreError, name: &str) -> Error {
 /// Checks the size of a deck under construction.
 ///
 /// # Errors
-/// A message for the person when the deck would become too large.
+/// Returns an error with a message for the person if the deck would become too large.
 pub(crate) fn check_deck_size(cards: usize) -> Result<()> {
     match cards <= MOST_CARDS {
         true => Ok(()),
@@ -193,7 +193,7 @@ pub(crate) fn check_deck_size(cards: usize) -> Result<()> {
     }
 }
 
-/// Says whether a deck may be played, with all its faults, one a line.
+/// Renders whether a deck is playable, with all its faults, one per line.
 pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
     let faults = deck_faults(civ, cards);
     if faults.is_empty() {
@@ -220,11 +220,11 @@ fn shown(fault: &DeckFault) -> Line {
     }
 }
 
-/// Autocompletes the decks of the person who types; names that begin with the input come first.
+/// Autocompletes the decks of the person typing; names that begin with the input come first.
 pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
     let asked = folded(partial);
-    // An autocompletion cannot report an error.
+    // Autocompletion cannot report an error.
     let mut decks = ctx.data().store.decks(asker.user).await.unwrap_or_default();
     decks.retain(|deck| folded(&deck.name).contains(&asked));
     decks.sort_by_cached_key(|deck| !folded(&deck.name).starts_with(&asked));

@@ -14,7 +14,7 @@ use regnal::text::{Lang, Line, Names, say, words};
 
 use crate::games::simulate::{SimulationRequest, counts};
 
-/// The options of a simulation of Echoes of Emperors.
+/// Options for simulating Echoes of Emperors.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedEchoes {
     /// The number of matches.
@@ -23,7 +23,7 @@ pub struct SimulatedEchoes {
     /// The seed: the same number gives the same matches.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// The civilizations that take part, such as `norse,scots`; all when absent.
+    /// The civilizations that take part, such as `norse,scots`; all if omitted.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub civs: Vec<String>,
     /// The format: base, long or team.

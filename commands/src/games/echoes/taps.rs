@@ -1,4 +1,4 @@
-//! Tests of the panel's menus in a match: the taps that an action takes, and the order of entries.
+//! Tests of the panel's menus in a match: the number of taps for an action, and the order of entries.
 
 use regnal::dice::{Dice, Seed};
 use regnal::games::AnyOptions;

@@ -29,7 +29,7 @@ pub(in crate::games) struct MenuContext<'a> {
 }
 
 impl MenuContext<'_> {
-    /// Returns the arguments of an action; `None` for one of another game.
+    /// Returns the arguments of an action; `None` for an action of another game.
     pub(in crate::games) fn particulars(&self, action: &AnyAction) -> Option<Particulars> {
         self.game.particulars(self.seat, action)
     }
@@ -69,7 +69,7 @@ pub(in crate::games) type Numbered<'a> = (usize, &'a AnyAction);
 pub(in crate::games) enum List {
     /// The actions and standing orders.
     Deeds,
-    /// The choices made ahead of their moment.
+    /// The choices that can be made in advance.
     Ahead,
     /// The actions that can be paid in several ways.
     Paying,

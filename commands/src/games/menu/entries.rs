@@ -1,4 +1,4 @@
-//! The entries of a menu: actions, and steps that lead to several of them.
+//! The entries of a menu: actions, and steps that lead to several actions.
 
 use regnal::games::AnyAction;
 use regnal::part::Rank;
@@ -47,7 +47,7 @@ pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: b
     ranked.into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// Returns whether an action has another text than all `shown` ones: of two copies of a card one is enough.
+/// Returns whether an action's text differs from all `shown` ones; of two copies of a card one is enough.
 pub(super) fn is_new(
     asked: &MenuContext<'_>,
     one: &Fitting<'_>,
@@ -79,7 +79,7 @@ fn printed(asked: &MenuContext<'_>, action: &AnyAction) -> Option<String> {
     (!said.is_empty()).then(|| fit(&said.join(" "), NOTE))
 }
 
-/// Returns the entries that distinguish the actions at a step, each once. Actions that end there are entries
+/// Returns the entries that distinguish the actions at a step, each once. Actions that end at this step are entries
 /// themselves.
 pub(super) fn branches(
     asked: &MenuContext<'_>,

@@ -96,7 +96,7 @@ pub(in crate::games) fn forward(
     forward
 }
 
-/// Puts yes before no: the list is sorted the other way, and people read yes first.
+/// Puts yes before no: the list is sorted with no first, and people expect yes first.
 pub(super) fn yes_first(fitting: &mut [Fitting<'_>]) {
     for at in 1..fitting.len() {
         let (before, after) = fitting.split_at_mut(at);

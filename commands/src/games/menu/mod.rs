@@ -28,7 +28,7 @@ pub(super) use crate::discord::turning::{ENTRIES, PAGE, paged};
 /// Returns the entries at `path`: the actions themselves if they fit, else the next step that distinguishes them, in
 /// pages. The foremost actions come first, directly.
 ///
-/// An action that can be paid in several ways leads to these.
+/// An action that can be paid for in several ways leads to a menu of these.
 pub(super) fn menu(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -90,7 +90,7 @@ pub(super) fn flat(
     wholes(asked, &fitting, list == List::Paying)
 }
 
-/// Returns whether the choice at `path` is of a unit or a card, because people think of that before the action.
+/// Returns whether a unit or a card is chosen at `path`, because people think of that before the action.
 pub(super) fn chooses_a_piece(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],

@@ -1,4 +1,4 @@
-//! The ways to pay for an action, where there are several.
+//! Ways to pay for an action that can be paid for in several.
 
 use regnal::games::AnyAction;
 use regnal::text::say;
@@ -28,7 +28,7 @@ pub(in crate::games) fn ways(
     paid.iter().enumerate().map(entry).take(ENTRIES).collect()
 }
 
-/// Returns whether an action at `path` can be paid in several ways.
+/// Returns whether an action at `path` can be paid for in several ways.
 pub(in crate::games) fn can_pay_otherwise(
     asked: &MenuContext<'_>,
     legal: &[AnyAction],

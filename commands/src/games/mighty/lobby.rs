@@ -11,7 +11,7 @@ use regnal::text::{Arg, Line};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Badge, Badges, Opt, OptKind};
 
-/// The fewest years and players of a campaign, which are also the defaults.
+/// Minimum number of years and players of a campaign, which are also the defaults.
 const YEARS: u8 = 6;
 const PLAYERS: u8 = 2;
 
@@ -30,7 +30,7 @@ pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("colour", OptKind::Choice(COLOURS)),
 ];
 
-/// Returns the options if they are of this game.
+/// Returns the options if they belong to this game.
 pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     match options {
         AnyOptions::Mighty(options) => Some(options),
@@ -41,7 +41,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
 /// Like [`own`], but mutable.
 ///
 /// # Errors
-/// A message for the person when they are of another game.
+/// Returns an error with a message for the person if the options belong to another game.
 pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     match options {
         AnyOptions::Mighty(options) => Ok(options),
@@ -52,7 +52,7 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
 /// Returns the colour of this code.
 ///
 /// # Errors
-/// A message for the person when there is none.
+/// Returns an error with a message for the person if there is no such colour.
 pub(super) fn colour(code: &str) -> Result<Colour> {
     let colours = Colour::ALL.iter().copied();
     let found = colours.zip(COLOURS).find(|(_, its)| **its == code);
@@ -62,7 +62,7 @@ pub(super) fn colour(code: &str) -> Result<Colour> {
 /// Builds the options from the chosen values: people hold the first seats, bot players the others.
 ///
 /// # Errors
-/// A message for the person when they are out of bounds or exclude each other.
+/// Returns an error with a message for the person if they are out of bounds or exclude each other.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program: u8 = given.value("program").unwrap_or(0);
     // With bot players one person is enough.
@@ -133,11 +133,11 @@ fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// Gives `wanted` to the seat `seat`. The first `taken` seats are held and keep their colours; a free seat gives up its
-/// colour.
+/// Gives the colour `wanted` to the seat `seat`. The first `taken` seats are held and keep their colours; a free seat
+/// gives up its colour.
 ///
 /// # Errors
-/// A message with the colours that are free, when another player has it.
+/// Returns an error that lists the free colours if another player has the colour.
 pub(super) fn take_colour(
     options: &mut Options,
     taken: usize,
@@ -168,7 +168,7 @@ pub(super) fn take_colour(
     Ok(())
 }
 
-/// Frees the seat `seat`: those behind it move up with their colours.
+/// Frees the seat `seat`; the seats behind it move up with their colours.
 pub(super) fn free_colour(options: &mut Options, seat: usize) {
     if seat < options.colours.len() {
         let colour = options.colours.remove(seat);

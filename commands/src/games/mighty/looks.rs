@@ -1,4 +1,4 @@
-//! The map of Mighty Empires, and the answers of `/show`.
+//! The map of Mighty Empires, and the replies to `/show`.
 
 use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::mighty::view::UnitView;
@@ -23,7 +23,7 @@ pub(super) fn view(game: &Mighty, at: &Looker<'_>) -> View {
 /// Returns the map, whole or around a hex; `None` while there is none.
 ///
 /// # Errors
-/// A message for the person when the label names no hex.
+/// Returns an error with a message for the person if the label names no hex.
 pub(super) fn map(
     game: &Mighty,
     at: &Looker<'_>,
@@ -63,7 +63,7 @@ fn sheet(
     }
 }
 
-/// Lists the viewer's open questions, or who is awaited for what.
+/// Lists the viewer's open questions or, if there are none, the question that other players are asked.
 fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     let own = match viewer {
         Viewer::Seat(seat) => game.owed(seat),
@@ -87,7 +87,7 @@ pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Option<Sheet> 
     })
 }
 
-/// Returns the map that is voted on, for a player who has to vote.
+/// Returns the proposed map for a player who has to vote on it.
 pub(super) fn proposal(game: &Mighty, at: &Looker<'_>, seat: Seat) -> Option<Sheet> {
     let view = view(game, at);
     let is_asked = game.is_map_proposed() && game.awaited().contains(&seat);
@@ -97,7 +97,7 @@ pub(super) fn proposal(game: &Mighty, at: &Looker<'_>, seat: Seat) -> Option<She
 /// Describes a hex as far as the viewer knows it.
 ///
 /// # Errors
-/// A message for the person when there is none of that name.
+/// Returns an error with a message for the person if there is no such hex.
 pub(super) fn hex_lines(game: &Mighty, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
     let view = view(game, at);
     let hex = view.find_label(label);
@@ -107,7 +107,7 @@ pub(super) fn hex_lines(game: &Mighty, at: &Looker<'_>, label: &str) -> Result<V
 /// Describes a unit as far as the viewer knows it.
 ///
 /// # Errors
-/// A message for the person when there is none of that name.
+/// Returns an error with a message for the person if there is no such unit.
 pub(super) fn unit_lines(game: &Mighty, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
     let unit = unit.trim().parse().ok();
     unit.and_then(|unit| view(game, at).unit_lines(unit))

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `deeds`, `orders` | its slash commands: legal actions; actions possible at any time |
 //! | `lobby` | options, colours, the opening dice |
-//! | `looks` | the map, and the answers of `/show` |
+//! | `looks` | the map, and the replies to `/show` |
 //! | `simulate` | `regnal simulate` |
 
 mod deeds;
@@ -32,10 +32,10 @@ use crate::run::face::{Badges, CommandGroup, Listed, Looker, Opt, Sheet};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MightyFace;
 
-/// Returns the match if it is of this game.
+/// Returns the match if it belongs to this game.
 ///
 /// # Errors
-/// A message for the person when it is of another.
+/// Returns an error with a message for the person if it belongs to another game.
 fn own(any: &AnyGame) -> Result<&Mighty> {
     Mighty::of(any).ok_or_else(|| Error::says("error-other-game"))
 }

@@ -38,7 +38,7 @@ async fn order<const N: usize>(
     act_on(ctx, move |table, seat| {
         let game = table.game()?;
         own(game)?;
-        // Only hexes are typed; all else is chosen from a list.
+        // Only hexes are typed; everything else is chosen from a list.
         game.read(seat, verb, &given).ok_or_else(|| Error::says("error-unknown-hex"))
     })
     .await
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_choices_are_the_codes_that_the_game_reads() {
+    fn the_choices_are_codes_that_the_game_parses() {
         assert!(names::<Defeat>().iter().eq(Severity::ALL.iter().map(|noun| noun.code())));
         assert!(names::<Chase>().iter().eq(PursuitOrder::ALL.iter().map(|noun| noun.code())));
         assert!(

@@ -7,7 +7,7 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 
 use crate::games::simulate::{ResultTable, SimulationRequest, counts, each, pilots};
 
-/// The options of a simulation of Mighty Empires.
+/// Options for simulating Mighty Empires.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedMighty {
     /// The number of campaigns.

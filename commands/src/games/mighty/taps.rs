@@ -1,4 +1,4 @@
-//! Tests of the panel's menus in a campaign: the taps that an action takes.
+//! Tests of the panel's menus in a campaign: the number of taps for an action.
 
 use regnal::games::AnyOptions;
 use regnal::games::mighty::Options;
@@ -16,7 +16,7 @@ fn a_common_action_of_a_campaign_takes_three_taps() {
 fn placing_or_moving_a_piece_of_a_realm_takes_three_taps() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
     let taps = Taps::by_chance(&options, |game| {
-        // One position in seven, since they are much alike.
+        // Checks one position in seven, since they are much alike.
         game.era() == 0
             && game
                 .awaited()

@@ -12,7 +12,7 @@ use regnal::text::Line;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Opt, OptKind};
 
-/// The fewest players, which is also the default.
+/// Minimum number of players, which is also the default.
 const USUAL: usize = 2;
 
 /// The options offered when a match is opened. The hours of a turn are an option of every match (`turn_hours`).
@@ -22,7 +22,7 @@ pub(super) const OPTIONS: [Opt; 3] = [
     Opt::new("turns", OptKind::number::<8, 16>()),
 ];
 
-/// Returns the options if they are of this game.
+/// Returns the options if they belong to this game.
 pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     match options {
         AnyOptions::Offices(options) => Some(options),
@@ -33,7 +33,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
 /// Builds the options from the chosen values: people hold the first seats, bot players the others (IO-RULING-03).
 ///
 /// # Errors
-/// A message for the person when they are out of bounds.
+/// Returns an error with a message for the person if they are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program = given.value("program").unwrap_or(0);
     // With bot players one person is enough.
@@ -102,7 +102,7 @@ mod tests {
             terms(&[("turns", "8"), ("turn_hours", "24")]),
             Some(Terms { turns: 8, hours: 24 })
         );
-        // A match can have no deadlines, or short ones; the terms keep within the rules.
+        // A match can have no deadlines, or short ones, but the terms stay within the rules' limits.
         for hours in ["0", "1", "720"] {
             assert_eq!(terms(&[("turn_hours", hours)]), Some(usual), "{hours}");
         }

@@ -1,4 +1,4 @@
-//! The map of Imperial Offices, and the answers of `/show`.
+//! The map of Imperial Offices, and the replies to `/show`.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::offices::ids::ProvinceId;
@@ -23,7 +23,7 @@ pub(super) fn view(game: &Offices, at: &Looker<'_>) -> View {
 /// Returns the map; `None` before the world is dealt.
 ///
 /// # Errors
-/// A message for the person when the label names no province.
+/// Returns an error with a message for the person if the label names no province.
 pub(super) fn map(
     game: &Offices,
     at: &Looker<'_>,
@@ -54,7 +54,7 @@ pub(super) fn map(
 /// Parses a province number.
 ///
 /// # Errors
-/// A message for the person when the map has none.
+/// Returns an error with a message for the person if the map has none.
 fn province(view: &View, label: &str) -> Result<ProvinceId> {
     let known = label.trim().parse().ok().map(ProvinceId);
     known
@@ -65,7 +65,7 @@ fn province(view: &View, label: &str) -> Result<ProvinceId> {
 /// Describes a province as far as the viewer knows it.
 ///
 /// # Errors
-/// A message for the person when there is none of that number.
+/// Returns an error with a message for the person if there is no such province.
 pub(super) fn province_lines(game: &Offices, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
     let view = view(game, at);
     let lines = view.province_lines(province(&view, label)?);
@@ -75,7 +75,7 @@ pub(super) fn province_lines(game: &Offices, at: &Looker<'_>, label: &str) -> Re
 /// Describes a character or a unit as far as the viewer knows it.
 ///
 /// # Errors
-/// A message for the person when they know of none, whether it exists or not.
+/// Returns an error with a message for the person if they know of no such figure, whether it exists or not.
 pub(super) fn figure_lines(game: &Offices, at: &Looker<'_>, typed: &str) -> Result<Vec<Line>> {
     let lines = view(game, at).figure_lines(typed);
     lines.ok_or_else(|| Error::says("error-unknown-figure"))

@@ -8,7 +8,7 @@ use crate::games::act::seat_of;
 use crate::games::sheets;
 use crate::run::app::{App, Command, SlashContext};
 
-/// The group of the orders, which includes the race: a Discord command cannot be a group as well.
+/// The group of the order commands, which includes the race: a Discord command cannot also be a group.
 const GROUP: &str = "offices";
 
 /// Returns the commands of a group that are not actions.

@@ -106,7 +106,7 @@ pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
         .collect()
 }
 
-/// Returns the seat of the viewer, if it has a kingdom in a dealt world.
+/// Returns the viewer's seat, if it has a kingdom in a dealt world.
 fn dealt_seat(view: &View) -> Option<Seat> {
     view.seat.filter(|_| view.stage != Stage::Creation)
 }
@@ -121,7 +121,7 @@ pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     all.filter_map(|which| offered(&view, at, which)).collect()
 }
 
-/// Returns a sheet with its name, if it is available to the viewer.
+/// Returns a sheet with its name, if the viewer may see it.
 fn offered(view: &View, at: &Looker<'_>, which: OfficesSheet) -> Option<Offered> {
     let line = match which {
         OfficesSheet::Court => dealt_seat(view).map(|_| Line::new("offices-sheet-court-name")),
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_read_back() {
+    fn a_code_parses_back_to_its_sheet() {
         for which in [
             OfficesSheet::Court,
             OfficesSheet::Race,

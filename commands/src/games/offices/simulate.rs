@@ -7,7 +7,7 @@ use regnal::text::{Lang, Line};
 
 use crate::games::simulate::{ResultTable, SimulationRequest, counts, each, pilots};
 
-/// The options of a simulation of Imperial Offices.
+/// Options for simulating Imperial Offices.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedOffices {
     /// The number of campaigns.

@@ -24,10 +24,10 @@ use crate::run::table::Table;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Carries out an action, and returns the answer to the moderator.
+/// Carries out an action, and returns the reply to the moderator.
 ///
 /// # Errors
-/// A message for them when it cannot be done; those of the store.
+/// Returns an error with a message for the moderator if the action cannot be carried out, and the errors of the store.
 pub(super) async fn done(
     call: &mut LiveCall<'_>,
     brief: Brief,
@@ -49,7 +49,7 @@ pub(super) async fn done(
     Ok(said)
 }
 
-/// Carries out an action under the lock of the match. Returns the answer, and whether the card changes.
+/// Carries out an action under the lock of the match. Returns the reply, and whether the card changes.
 async fn held(
     call: &Call<'_>,
     brief: &Brief,
@@ -152,7 +152,7 @@ async fn held(
     Ok((said, is_shown))
 }
 
-/// Returns when a match paused for this many hours resumes by itself.
+/// Returns when a match paused for this many hours resumes automatically.
 fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
     (hours > 0).then(|| call.app.clock.now().plus(HOUR * u32::from(hours)))
 }
@@ -190,7 +190,7 @@ async fn after(
     }
 }
 
-/// Renders the announcement in the channel of the match, which is also the moderator's answer.
+/// Renders the announcement in the channel of the match, which is also the reply to the moderator.
 fn told(
     call: &Call<'_>,
     brief: &Brief,
@@ -219,7 +219,7 @@ fn told(
     Ok(line.with("match", brief.id.0).with("user", format!("<@{}>", call.asker.user.0)))
 }
 
-/// Returns the name of somebody who still holds a seat, as a word that remains valid afterwards.
+/// Returns the name of the person who still holds a seat, as a word that remains valid afterwards.
 fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
     let rows = table.map(|table| table.header.seats.as_slice());
     let mut rows = rows.unwrap_or_default().iter();
@@ -235,7 +235,7 @@ fn post(brief: &Brief, line: &Line) -> Result<NewMessage> {
     Outgoing::text(words).to(Target::Channel(brief.channel), None)
 }
 
-/// Turns an error that the match or seat has changed since the page was shown into a message.
+/// Turns an error into a message if it means that the match or seat has changed since the page was shown.
 fn gone(error: regnal::store::StoreError) -> Error {
     use regnal::store::StoreError::{NotFound, WrongStatus};
     match error {

@@ -39,7 +39,7 @@ pub(super) async fn desk(ctx: SlashContext<'_>) -> Result<()> {
 /// Handles a click on a button or menu of the panel.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub(super) async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -71,7 +71,7 @@ pub(super) async fn handle_click(
             let said = deeds::done(call, brief, what).await?;
             match page::brief(call, reach, id).await {
                 Ok(brief) => page::one(call, brief, Some(&said)).await?,
-                // It is over, deleted, or out of reach by now.
+                // The match is over, deleted, or out of reach by now.
                 Err(_) => page::list(call, reach, 0, Some(&said)).await?,
             }
         }

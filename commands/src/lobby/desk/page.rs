@@ -18,13 +18,13 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::clocks::DEADLINE;
 use crate::run::table::{Table, say, unknown};
 
-/// The matches on a page of the list.
+/// Number of matches on a page of the list.
 const PAGE: usize = 8;
-/// The log entries on the page of past actions.
+/// Number of log entries on the page of past actions.
 const NOTES: usize = 15;
-/// The log entries on the page of a match.
+/// Number of log entries on the page of a match.
 const LATEST: u32 = 3;
-/// The log entries read for one match.
+/// Number of log entries read for one match.
 const MANY: u32 = 15;
 /// The hours by which deadlines can be extended.
 const HOURS: [u16; 5] = [6, 12, 24, 72, 168];
@@ -42,7 +42,7 @@ fn button(call: &Call<'_>, step: PanelTarget, label: &'static str, look: ButtonS
 /// Finds a live match within reach.
 ///
 /// # Errors
-/// A message for the person when there is none.
+/// Returns an error with a message for the person if there is none.
 pub(super) async fn brief(call: &mut LiveCall<'_>, reach: Reach, id: MatchId) -> Result<Brief> {
     let all = matches(call, reach).await?;
     let found = all.into_iter().find(|brief| brief.id == id);
@@ -62,7 +62,7 @@ fn stamp(at: Timestamp) -> String {
     format!("<t:{}:R>", at.0 / 1000)
 }
 
-/// Renders a page of the list: each match with the awaited players and since when they are awaited.
+/// Renders a page of the list: each match with the awaited players, and since when they have been awaited.
 pub(super) async fn list(
     call: &mut LiveCall<'_>,
     reach: Reach,
@@ -143,7 +143,7 @@ fn told_apart(call: &Call<'_>, table: &Table) -> Option<String> {
     Some(regnal::text::say(call.asker.lang, &line, &table.drawn_names()).replace('\n', " "))
 }
 
-/// Renders the awaited players and since when they are awaited. `table` is `None` for an unreadable match.
+/// Renders the awaited players, and since when they have been awaited. `table` is `None` for an unreadable match.
 async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<Option<String>> {
     if brief.status == Status::Lobby {
         return Ok(None);
@@ -270,7 +270,7 @@ fn seat_line(seat: Seat) -> Line {
     Line::new("desk-seat").with("number", u32::from(seat.0) + 1).with("who", seat)
 }
 
-/// Renders a number of hours, in days if it is whole days.
+/// Renders a number of hours, in days if it is a whole number of days.
 pub(super) fn span(hours: u16) -> Line {
     match hours % 24 {
         0 => Line::new("desk-days").with("days", u32::from(hours / 24)),

@@ -6,20 +6,20 @@ use serenity::all::Permissions;
 use super::super::call::LiveCall;
 use crate::discord::error::{Error, Result};
 
-/// How many notes of a server are searched for those that the asker may see.
+/// Number of a server's notes that are searched for those that the asker may see.
 const NOTES_READ: u32 = 60;
 
 /// The matches that a moderator may manage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// All of the server.
+    /// All matches of the server.
     Server,
-    /// The match of this channel, for a person who manages only this one.
+    /// The match of this channel, for a person who manages only this channel.
     Here(Channel),
 }
 
 impl Reach {
-    /// Returns whether it includes the match of this channel, which is on the same server.
+    /// Returns whether the match of this channel, which is on the same server, is within reach.
     fn holds(self, channel: Channel) -> bool {
         match self {
             Reach::Server => true,
@@ -28,11 +28,12 @@ impl Reach {
     }
 }
 
-/// Determines what a person may manage. Their permissions in the channel come with the interaction; those on the whole
-/// server are computed from their roles.
+/// Determines the matches that a person may manage. Their permissions in the channel come with the interaction; those
+/// on the whole server are computed from their roles.
 ///
 /// # Errors
-/// A message for a person who manages no channel; [`Error::Discord`].
+/// Returns an error with a message for a person who manages no channel, and [`Error::Discord`] if Discord rejects a
+/// request.
 pub(super) async fn reach(call: &mut LiveCall<'_>) -> Result<Reach> {
     let guild = call.asker.guild.filter(|_| call.asker.manages);
     let guild = guild.ok_or_else(|| Error::says("error-desk-forbidden"))?;
@@ -61,8 +62,8 @@ pub(super) async fn matches(call: &mut LiveCall<'_>, reach: Reach) -> Result<Vec
     Ok(live)
 }
 
-/// Returns the latest notes of matches whose channels the asker can view, the latest first. Of a deleted match only the
-/// deletion is left.
+/// Returns the notes of matches whose channels the asker can view, the latest first. For a deleted match only the note
+/// of its deletion is left.
 pub(super) async fn notes(call: &mut LiveCall<'_>, guild: Guild) -> Result<Vec<Note>> {
     const DELETED: &str = "delete";
     let store = &call.app.store;

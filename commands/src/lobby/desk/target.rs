@@ -7,7 +7,7 @@ use regnal::store::{MatchId, User};
 const SURE: &str = "yes";
 /// The maximum length of a pause or an extension, in hours: a hundred days.
 const LONGEST: u16 = 2_400;
-/// The prefix of a page of the list.
+/// The prefix for a page of the list.
 const PAGE: &str = "page";
 /// The word for the notes.
 const NOTES: &str = "notes";
@@ -30,19 +30,19 @@ pub(super) enum PanelTarget {
 /// A moderator's action on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ModerationAction {
-    /// Pauses it for this many hours; 0 for no end.
+    /// Pauses the match for this many hours; 0 for no end.
     Pause(u16),
-    /// Resumes it.
+    /// Resumes the match.
     Resume,
     /// Extends every deadline by this many hours.
     Extend(u16),
     /// Takes a seat from this holder.
     Remove(Seat, User),
-    /// Ends it.
+    /// Ends the match.
     End,
-    /// Moves it to the channel in which the panel is open.
+    /// Moves the match to the channel in which the panel is open.
     Move,
-    /// Deletes it.
+    /// Deletes the match.
     Delete,
 }
 
@@ -54,7 +54,7 @@ impl ModerationAction {
         (ModerationAction::Delete, "delete"),
     ];
 
-    /// Returns its code, with the value from a menu.
+    /// Returns the code of the action, with the value from a menu.
     fn path(self) -> Vec<String> {
         match self {
             ModerationAction::Extend(hours) => vec!["extend".to_owned(), hours.to_string()],

@@ -12,7 +12,7 @@ use crate::discord::pages::code_block;
 
 /// The maximum number of totals listed one by one; more are grouped.
 const MOST: usize = 40;
-/// The integer for a share of one in a chart, if there are too many ways to count.
+/// The integer that represents a share of one in a chart, if there are too many ways to count.
 const WHOLE: f64 = 1e15;
 
 /// Converts a share from 0 to 1 to an integer for the length of a bar.
@@ -172,7 +172,7 @@ fn groups(odds: &Distribution) -> (Vec<Group>, usize) {
             ways,
         });
         at_least -= share;
-        // A remainder of rounding errors counts as zero.
+        // A remainder from rounding errors counts as zero.
         if at_least < 1e-12 {
             at_least = 0.0;
         }
@@ -288,7 +288,7 @@ fn full_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     }
 }
 
-/// Returns a short name of a row for beside a bar: the part before any explanation.
+/// Returns a short name of a row to show beside a bar: the part before any explanation.
 fn bar_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     let name = row_name(lang, table, row);
     let brief = name.split([':', '(', ';', '·']).next().unwrap_or_default().trim();

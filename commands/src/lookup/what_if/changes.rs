@@ -10,9 +10,9 @@ use regnal::text::{Arg, Line};
 /// The text of a book and of its rows.
 #[derive(Debug, Default)]
 struct Said {
-    /// Its notes and its warning: message id and text.
+    /// The notes and the warning of the book: message id and text.
     whole: Vec<(String, String)>,
-    /// The needs and warnings of its rows, as text.
+    /// The needs and warnings of the book's rows, as text.
     rows: BTreeMap<(String, String), Vec<String>>,
 }
 
@@ -21,7 +21,7 @@ fn arrow(before: &str, after: &str) -> String {
     format!("{before} → {after}")
 }
 
-/// Lists the changes in the text of the books of `seat` from one position to another, one a line.
+/// Lists the changes in the text of the books of `seat` from one position to another, one per line.
 pub(super) fn changes(
     before: &AnyGame,
     after: &AnyGame,
@@ -50,7 +50,7 @@ pub(super) fn changes(
     for row in new.iter().flat_map(|book| book.rows.iter().map(move |row| (book, row))) {
         let (book, row) = row;
         let key = (book.code.clone(), row.code.clone());
-        // The present and the former order.
+        // The current and the former order.
         let drafted = |books: &[Book]| {
             let mut its = books.iter().filter(|other| other.code == book.code);
             let its = its.find_map(|book| book.rows.iter().find(|other| other.code == row.code));
@@ -81,7 +81,7 @@ pub(super) fn changes(
     once
 }
 
-/// Returns the heading for `told` changes of a row; a row that counts more things says so.
+/// Returns the heading for `told` changes of a row; if the row counts more things, the heading calls them an excerpt.
 fn heading(thing: &Line, told: usize) -> &'static str {
     let told = i64::try_from(told).unwrap_or(i64::MAX);
     let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);
@@ -110,8 +110,8 @@ fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> Said {
     said
 }
 
-/// Renders `after` with the words that differ from `before` shown as both. If they have little in common, or contain
-/// markup that would be cut, it shows both sentences whole.
+/// Renders `after` with the words that differ from `before` shown in both versions. If the texts have little in common,
+/// or contain markup that would be cut, both are shown in full.
 fn changed(before: &str, after: &str) -> String {
     let has_markup = |text: &str| text.contains(['*', '`', '_', '~']);
     let [old, new] = [before, after].map(|text| text.split(' ').collect::<Vec<_>>());

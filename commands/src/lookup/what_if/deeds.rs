@@ -12,7 +12,7 @@ use crate::discord::text::searched;
 
 /// Discord's limit for the value of a choice, in characters.
 const VALUE: usize = 100;
-/// The number of characters shown of the end of a long name.
+/// Number of characters shown from the end of a long name.
 const END: usize = 45;
 /// The maximum number of candidates named.
 const NAMED: usize = 5;
@@ -24,20 +24,20 @@ const KEY: char = '#';
 /// A possible action, with its typed form and its label.
 pub(super) struct Possible {
     pub(super) action: AnyAction,
-    /// Its verb and arguments.
+    /// The verb and arguments of the action.
     code: String,
-    /// Its form in an option: its code, or a key if that is too long.
+    /// The form of the action in an option: its code, or a key if the code is too long.
     pub(super) typed: String,
     pub(super) label: String,
 }
 
 impl Possible {
-    /// Returns whether it is typed as a key.
+    /// Returns whether the action is typed as a key.
     pub(super) fn is_long(&self) -> bool {
         self.typed != self.code
     }
 
-    /// Returns the action in the form for attempts.
+    /// Returns the action in the form used for attempts.
     pub(super) fn thought(&self) -> Thought {
         thought(&self.code)
     }
@@ -68,7 +68,7 @@ fn code(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<String> {
     Some(code)
 }
 
-/// Returns the form of a code in an option.
+/// Returns the form in which a code is typed in an option.
 fn typed(code: &str) -> String {
     if code.chars().count() <= VALUE {
         return code.to_owned();
@@ -102,7 +102,7 @@ pub(super) fn thought(code: &str) -> Thought {
 /// The result of looking up the typed text.
 pub(super) enum Meant<'a> {
     One(&'a Possible),
-    /// Several match: the labels of the first ones, and the number of all.
+    /// Several actions match: the labels of the first ones, and the total number.
     Several(Vec<&'a str>, usize),
     Nothing,
 }
@@ -148,7 +148,7 @@ pub(super) fn find_action<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
     }
 }
 
-/// Returns whether every word of `wanted` is the beginning of a word of `label`.
+/// Returns whether every word of `wanted` begins a word of `label`.
 fn holds(label: &str, wanted: &str) -> bool {
     fn words(text: &str) -> impl Iterator<Item = &str> {
         let parts = text.split(|sign: char| !sign.is_alphanumeric());
@@ -167,7 +167,7 @@ mod tests {
 
     use super::*;
 
-    /// Enough actions to meet long ones.
+    /// Enough actions to include long ones.
     const DEEDS: usize = 250;
     /// The number of actions examined in each position.
     const LOOKED: usize = 400;
@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(typed(&long), typed(&long));
         assert_ne!(typed(&long), typed(&longer));
         assert!(typed(&long).starts_with(KEY) && typed(&long).len() <= VALUE);
-        // The name is cut in the middle, where others of its kind are the same.
+        // The name is cut in the middle, where similar names are the same.
         let named = shortened(&format!("Ann: {}to É7", "x, ".repeat(60)));
         assert!(named.starts_with("Ann: x, x") && named.ends_with("x, to É7"), "{named}");
         assert!(named.chars().count() <= VALUE && shortened("short") == "short");
@@ -239,7 +239,7 @@ mod tests {
     }
 
     /// Counts the actions with a key in a match between bot players. Each possible action must be found by its typed
-    /// form, and be parsed back to itself.
+    /// form, and parse back to itself.
     fn keys(options: &AnyOptions) -> usize {
         let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
         let (_, mut game) = AnyGame::deal(options, &mut dice).unwrap();

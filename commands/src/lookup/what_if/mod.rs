@@ -1,6 +1,7 @@
-//! `/what-if`: the cost and the possible results of an action, or of up to five in order, before any of them is done.
-//! It uses only the asker's knowledge. Actions are tried repeatedly in positions made up from their view, with separate
-//! dice. Simultaneous orders are written into a copy of their order book, each as if the ones before it were there.
+//! `/what-if`: the cost and the possible results of an action, or of up to five in order, before any of them is carried
+//! out. It uses only the asker's knowledge. Actions are tried repeatedly in positions made up from their view, with
+//! separate dice. Simultaneous orders are written into a copy of their order book, each as if the ones before it were
+//! there.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -102,7 +103,7 @@ async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> 
     Ok((table, seat))
 }
 
-/// Returns dice that are the same as long as the seat's knowledge is, so that the answer depends on nothing else.
+/// Returns dice that stay the same as long as the seat's knowledge does, so that the reply depends on nothing else.
 fn dice(table: &Table, seat: Seat) -> Result<Dice> {
     Ok(Dice::apart(table.mark(seat)?))
 }
@@ -166,7 +167,7 @@ impl Reckoning<'_> {
     }
 
     /// Handles simultaneous orders: each is written into a copy of the player's book as if the earlier ones were there,
-    /// and nothing is carried out. `draft` is the first of `deeds`, `next` are the following ones as typed.
+    /// and nothing is carried out. `draft` is the attempt with `deeds`, and `next` are the following orders as typed.
     fn drafted(
         &self,
         mut deeds: Vec<Thought>,
@@ -265,7 +266,7 @@ fn chosen<'a>(
     }
 }
 
-/// Adds up the results of a try.
+/// Adds the results of one try to the totals.
 fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, usize)>) {
     for times in done.iter_mut().take(attempt.done) {
         *times += 1;

@@ -1,4 +1,4 @@
-//! The reported results of a match as a browsable book with their explanations.
+//! The reported results of a match, as a browsable book with explanations.
 
 use regnal::game::{Reckoned, Viewer, Why};
 use regnal::games::GameKind;
@@ -19,19 +19,19 @@ use crate::run::telling::{Telling, explained, first_of_deed, recounted};
 
 /// Discord's limit for the text of a menu entry, in characters.
 const LABEL: usize = 100;
-/// The characters reserved for the line with the page number.
+/// Number of characters reserved for the line with the page number.
 const NOTE: usize = 100;
-/// How many reports of a deed, and before it, are tried for one with a calculation.
+/// Number of reports of an action, and of reports before it, that are tried to find one with a calculation.
 const NEAR: usize = 4;
-/// How many words are shown before the matching one.
+/// Number of words shown before the matching one.
 const BEFORE: usize = 6;
 
 /// The requested part of the book.
 #[derive(Clone, Debug)]
 pub(super) enum ExplanationRequest {
-    /// The typed text; the last deed if `None`.
+    /// The typed text; the last action if `None`.
     Typed(Option<String>),
-    /// The deed of this number, in this step.
+    /// The action with this number, in this step.
     Deed(usize, usize),
     /// A page of the results of a step.
     Step(usize, usize),
@@ -41,11 +41,11 @@ pub(super) enum ExplanationRequest {
     Told(usize, usize),
 }
 
-/// The present page.
+/// The current page.
 #[derive(Clone, Copy, Debug)]
 struct ExplanationPage {
     step: usize,
-    /// The page of the menu of results.
+    /// The page of the results menu.
     menu: usize,
     /// The question about the step, with its page.
     asks: Asks,
@@ -73,7 +73,7 @@ impl ExplanationPage {
     }
 }
 
-/// All reported results, and how they are read.
+/// All reported results, with the language and the names in which they are read.
 pub(super) struct Book<'a> {
     pub(super) steps: &'a [ReplayStep],
     pub(super) told: &'a [Telling],
@@ -112,7 +112,7 @@ impl Book<'_> {
                 let Some(at) = first_of_deed(loaded, self.steps, self.told, number)? else {
                     return Ok(self.listed(step.min(self.steps.len() - 1), None));
                 };
-                // An action such as the end of a turn has no calculation itself: those before it may.
+                // An action such as ending the turn has no calculation of its own, but those before it may.
                 let is_near = |&place: &usize| self.told[place].step == self.told[at].step;
                 let after = (at..self.told.len()).take_while(is_near).take(NEAR);
                 let before = (0..at).rev().take_while(is_near).take(NEAR);
@@ -147,8 +147,8 @@ impl Book<'_> {
         self.page(leaf, vec![self.asks(&here)], &[])
     }
 
-    /// Explains the first of these reports that has dice or a calculation, or the first one. They are indices among all
-    /// reports, nearest first.
+    /// Explains the first of these reports that has dice or a calculation, or else the first report. The reports are
+    /// given as indices among all reports, nearest first.
     fn deed(&self, loaded: &Loaded, eyes: &[Viewer], near: Vec<usize>) -> Result<Answer> {
         let mut best = near.first().copied();
         for &at in &near {
@@ -200,7 +200,7 @@ impl Book<'_> {
         Ok(self.page(leaf, lines, &cited))
     }
 
-    /// Returns a line of a turn report. Its events have reports in other words, which are listed.
+    /// Returns a line of a turn report. The events behind it were reported in other words, which are listed.
     fn recalled(&self, all: &[(usize, Line)], place: usize, page: usize) -> Result<Answer> {
         let told = all.get(place);
         let (step, line) = told.ok_or_else(|| Error::says("error-old-button"))?;
@@ -340,7 +340,7 @@ impl Book<'_> {
         rows
     }
 
-    /// Finds the typed result: by step and index with a point between, or as the last one that contains all words.
+    /// Finds the typed result: by step and index separated by a point, or as the last result that contains all words.
     fn named(&self, typed: &str) -> Option<(usize, usize)> {
         let is_there = |&(step, place): &(usize, usize)| place < self.of(step).len();
         let exact = typed.trim().split_once('.');
@@ -348,8 +348,8 @@ impl Book<'_> {
         exact.filter(is_there).or_else(|| self.find_results(typed, 1).pop().map(|(at, _)| at))
     }
 
-    /// Finds the last line of a turn report that contains all typed words, by its index among all of them. Its events
-    /// have reports in other words.
+    /// Finds the last line of a turn report that contains all typed words, by its index among all of them. The events
+    /// behind it were reported in other words.
     fn recounted(&self, all: &[(usize, Line)], typed: &str) -> Option<usize> {
         let wanted = searched(typed);
         all.iter().rposition(|(_, line)| {
@@ -434,7 +434,7 @@ mod tests {
         assert!(label(&"word ".repeat(60)).chars().count() <= LABEL);
     }
 
-    /// A long explanation, such as of a battle of many days, has several pages, which together hold all of it.
+    /// A long explanation, such as that of a battle of many days, has several pages, which together contain all of it.
     #[test]
     fn a_long_calculation_is_paged_and_never_cut() {
         let names = Names::default();
@@ -462,7 +462,7 @@ mod tests {
             let Some(Row::Buttons(buttons)) = answer.rows.last() else {
                 panic!("there is no way to another page");
             };
-            // Buttons lead to other pages of this step, and not to another step: that is another turn or month.
+            // Buttons lead to other pages of this step, not to another step, which is another turn or month.
             let turns = |button: &Button| button.label.contains(" page");
             assert!(buttons.iter().all(turns), "{buttons:?}");
             if !buttons.iter().any(leads) {

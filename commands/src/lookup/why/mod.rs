@@ -1,6 +1,6 @@
-//! `/why`: explains a reported result with its rules, table row, modifiers and dice, as far as the asker may know them,
-//! or of a finished match as far as any player could. Also opened by a post's own button, among all results of its
-//! turn.
+//! `/why`: explains a reported result with its rules, table row, modifiers and dice, as far as the asker may know them
+//! or, in a finished match, as far as any player could. A post's own button opens the explanation too, among all
+//! results of its turn.
 
 mod book;
 
@@ -70,7 +70,7 @@ pub(super) async fn why(
 /// Handles a click on a button or menu.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn asked(
     app: &App,
     ctx: &Context,
@@ -132,17 +132,17 @@ async fn table_of(
     Ok(table)
 }
 
-/// Returns the perspectives open to somebody.
+/// Returns the perspectives that are open to a person.
 fn eyes_of(table: &Table, asker: &Asker) -> Vec<Viewer> {
     eyes::all(table, eyes::viewer(table, asker.user, Eyes::Own))
 }
 
-/// Takes a place in the queue of long work.
+/// Takes a place in the queue of long tasks.
 fn enter(app: &App, table: &Table, asker: &Asker) -> Result<QueuePlace> {
     app.works.enter(of_match(asker, table.header.id), asker.user)
 }
 
-/// Builds the answer to a request.
+/// Builds the reply to a request.
 async fn looked(
     app: &App,
     table: &Table,
@@ -155,7 +155,7 @@ async fn looked(
     let (lang, names) = (asker.lang, table.names());
     let kind = kind(&table.header)?;
     let looked = async move {
-        // Without a snapshot, since every event is rendered from its own moment.
+        // Without a snapshot, since every event is rendered as of its own time.
         let loaded = store.load_whole(id).await?;
         let (steps, told) = telling::results(&loaded, &eyes)?;
         let book = Book {

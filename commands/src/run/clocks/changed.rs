@@ -1,4 +1,4 @@
-//! Changes of running timers that are not caused by an action.
+//! Changes to running timers that are not caused by an action.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use crate::run::settings::{Pace, Settings};
 /// time.
 ///
 /// # Errors
-/// The same as [`clocks`].
+/// Returns the same errors as [`clocks`].
 pub fn recomputed(
     game: &AnyGame,
     (before, after): (&Settings, &Settings),
@@ -38,7 +38,7 @@ pub fn recomputed(
         })
         .map(|one| one.key.as_str())
         .collect();
-    // Questions asked before stay asked: nobody is notified again.
+    // Earlier questions stay open: nobody is notified again.
     let is_changed = |timer: &&Timer| {
         let timer = &timer.timer;
         [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
@@ -81,11 +81,11 @@ pub fn recomputed(
     Ok(changes)
 }
 
-/// Renews the timers of a seat that got a new holder at `now`. They get the full time for each question, by their own
-/// hours, also for stopped timers once these resume. Somebody who sleeps now is notified when they wake.
+/// Renews the timers of a seat that got a new holder at `now`. The holder gets the full time for each question, by
+/// their own hours; a stopped timer gets it once it resumes. A person who sleeps now is notified when they wake.
 ///
 /// # Errors
-/// The same as [`clocks`].
+/// Returns the same errors as [`clocks`].
 pub fn renewed(
     game: &AnyGame,
     seat: Seat,
@@ -122,7 +122,7 @@ pub fn renewed(
     Ok(changes)
 }
 
-/// The notification of somebody who sleeps now, for when they wake.
+/// Creates the notification of a person who sleeps now, for when they wake.
 fn call_on_waking(
     (seat, person): (Seat, &Person),
     key: &str,
@@ -146,7 +146,7 @@ fn call_on_waking(
 /// sleeps now is notified when they wake.
 ///
 /// # Errors
-/// The same as [`clocks`].
+/// Returns the same errors as [`clocks`].
 pub fn after_rest(
     game: &AnyGame,
     (settings, people): (&Settings, &People),
@@ -166,7 +166,7 @@ pub fn after_rest(
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
             continue;
         };
-        // A substitute's term ends at the moment that was announced.
+        // A substitute's term ends at the time that was announced.
         if timer.kind == BACK {
             changes.push(TimerChange::Set(timer.clone()));
         }
@@ -218,7 +218,7 @@ fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
 /// first record stays: time left under the old hours must not be computed with the new ones.
 ///
 /// # Errors
-/// The same as [`clocks`].
+/// Returns the same errors as [`clocks`].
 pub fn kept_in_rest(
     timer: &NewTimer,
     timers: &[Timer],
@@ -241,7 +241,7 @@ pub fn kept_in_rest(
 /// as it may.
 ///
 /// # Errors
-/// The same as [`clocks`].
+/// Returns the same errors as [`clocks`].
 pub fn after_outage(
     (settings, people): (&Settings, &People),
     timers: &[Timer],
@@ -261,7 +261,7 @@ pub fn after_outage(
         let latest = latest.map(|latest| latest.plus(length));
         let due = match (timer.kind.as_str(), latest, &settings.daily) {
             (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
-            // A substitute's term ends at the moment that was announced.
+            // A substitute's term ends at the time that was announced.
             (BACK, _, _) => earlier(plain),
             (DEADLINE | REMINDER | LAST_CALL, None, Some(daily)) => {
                 let due = earlier(deadline_of(timers, timer));
@@ -291,8 +291,8 @@ pub fn after_outage(
     Ok(changes)
 }
 
-/// Returns how far a daily deadline `due` moves after `lost` time that ended at `now`: not at all while the time left
-/// is at least the time lost.
+/// Returns how far a daily deadline `due` moves after `lost` time that ended at `now`: not at all if the time left is
+/// at least the time lost.
 fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> Duration {
     match due.since(now) >= lost {
         true => Duration::ZERO,
@@ -309,8 +309,8 @@ fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     deadline.map_or(timer.due, |deadline| deadline.due)
 }
 
-/// Returns when a timer is due so that `left` of the hours that count remain for its owner. The maximum of a deadline
-/// counts from when it was set, not from now.
+/// Returns when a timer is due so that its owner keeps `left` of the hours that count. The maximum of a deadline counts
+/// from when it was set, not from now.
 fn ends(
     timer: &NewTimer,
     (person, latest): (&Person, Option<Timestamp>),
@@ -328,10 +328,10 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Delays every deadline of a match by `by`, stopped ones too. Returns nothing if none is set.
+/// Delays every deadline of a match by `by`, including stopped ones. Returns nothing if none is set.
 ///
 /// # Errors
-/// The same as [`clocks`].
+/// Returns the same errors as [`clocks`].
 pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
     let mut changes = Vec::new();
     for timer in timers.iter().map(|timer| &timer.timer) {
@@ -362,7 +362,7 @@ pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
 /// reminders never move earlier, nor beyond their maximum.
 ///
 /// # Errors
-/// The same as [`clocks`].
+/// Returns the same errors as [`clocks`].
 pub fn moved(
     timer: &NewTimer,
     (before, after): (&Person, &Person),
@@ -429,7 +429,7 @@ mod tests {
             timer.timer.due = due;
             timer
         };
-        // The bot was down for `length` until `now`: the store has already shifted all timers by as much.
+        // The bot was down for `length` until `now`: the store has already shifted all timers by the same time.
         let off = |length: Duration, now: u32| {
             let timers = [(DEADLINE, 20), (REMINDER, 10), (LAST_CALL, 18)]
                 .map(|(kind, due)| due_at(kind, at(due).plus(length)));
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn a_timer_that_cannot_be_read_is_an_error_and_not_a_time_of_zero() {
+    fn an_unreadable_timer_is_an_error_and_not_zero_time() {
         let by = Duration::from_secs(60);
         let stopped = timer(PAUSED, Payload::of(&1_000_u64).unwrap());
         let later_by = |timer: Timer| later(&[timer], by);

@@ -24,21 +24,21 @@ use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::Settings;
 
-/// A longer outage is announced in the matches, and moves a daily deadline to its next hour.
+/// Length above which an outage is announced in the matches, and moves a daily deadline to its next hour.
 pub const LONG_OUTAGE: Duration = Duration::from_secs(15 * 60);
-/// The least time that a daily deadline leaves.
+/// Minimum time that a daily deadline leaves.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 /// The time between two daily deadlines.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// The divisor for an extension: a late player gets this part of the whole time once more.
+/// Divisor for an extension: a late player gets this fraction of the whole time again.
 const SHARE: u32 = 4;
 
-/// **ME-RULING-25.** Sets the deadlines after an action. A newly awaited player gets a new one. The deadline of a turn
-/// stops while another player has to answer a question, and then resumes with the time that was left. An umpire can
-/// stop and resume all deadlines. A player asked in their quiet hours is notified as soon as these end.
+/// **ME-RULING-25.** Sets the deadlines after an action. A newly awaited player gets a new deadline. The deadline of a
+/// turn stops while another player has to answer a question, and then resumes with the time that was left. An umpire
+/// can stop and resume all deadlines. A player asked in their quiet hours is notified as soon as these end.
 ///
 /// # Errors
-/// [`Error::Broken`] when the payload of a timer cannot be read.
+/// Returns [`Error::Broken`] if the payload of a timer cannot be read.
 ///
 /// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub fn clocks(
@@ -50,7 +50,7 @@ pub fn clocks(
 ) -> Result<Vec<TimerChange>> {
     let questions = after.questions();
     let stands = after.is_paused();
-    // Resuming the deadlines closes no question, but changes the keys of all of them.
+    // Resuming the deadlines closes no question, but changes the keys of all questions.
     let goes_on = before.is_paused() && !stands;
     let earlier = match goes_on {
         true => before.questions(),
@@ -103,7 +103,8 @@ pub fn clocks(
                 continue;
             }
             let key = question.key.as_str();
-            // A player who withdraws an answer has the time that the others have; one who was away is asked again.
+            // A player who withdraws an answer gets the time that the others have; a player who was away is asked
+            // again.
             let mut others = question.open.iter().filter(|other| **other != seat);
             if !before.is_away(seat)
                 && before.asks().iter().any(|(asked, _)| asked == key)
@@ -119,7 +120,7 @@ pub fn clocks(
                 }
                 continue;
             }
-            // A player who withdrew an answer while the deadlines were stopped has what the others have left.
+            // A player who withdrew an answer while the deadlines were stopped gets the time that the others have left.
             let held = held_as(at);
             let mut all = question.open.iter().copied();
             let paused = known(PAUSED, seat, held)
@@ -171,7 +172,7 @@ fn later_calls(
     Ok(changes)
 }
 
-/// Returns the daily deadline of a question that all answer at once, or `None` if no hour is agreed.
+/// Returns the daily deadline of a question that everybody answers simultaneously, or `None` if no hour is agreed.
 fn daily_for(
     game: &AnyGame,
     question: &Question,
@@ -213,7 +214,7 @@ pub(super) fn extension(
     (!whole.is_zero()).then_some((whole / SHARE, is_agreed))
 }
 
-/// Returns when the last reminder comes for somebody with `left` time, if they want one.
+/// Returns when the last reminder is due for a person with `left` time, if they want one.
 pub(super) fn last_call(person: &Person, settings: &Settings, left: Duration) -> Option<Duration> {
     let mut wanted = reminders(person, settings, left);
     wanted.find_map(|(kind, wait)| (kind == LAST_CALL).then_some(wait))

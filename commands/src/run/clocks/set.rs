@@ -17,13 +17,13 @@ use crate::run::settings::{Pace, Settings};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Left {
-    /// All of it: the present holder was not asked yet.
+    /// All of the time: the current holder has not been asked yet.
     Whole,
     /// Remaining wall-clock time. The deadline was at its maximum, so quiet hours and absences no longer extend it.
     Plain(u64),
     /// Remaining waking hours, with a maximum.
     Fair {
-        /// In waking hours.
+        /// The remaining waking hours.
         left: u64,
         /// The maximum, in wall-clock time.
         most: u64,
@@ -41,7 +41,7 @@ impl Left {
         settings: &Settings,
         now: Timestamp,
     ) -> Result<Left> {
-        // A deadline at its maximum, or at an agreed hour, was announced as that exact moment.
+        // A deadline at its maximum, or at an agreed hour, was announced as that exact time.
         let latest: Option<Timestamp> = carried(deadline)?;
         Ok(match latest.filter(|&latest| latest > deadline.due) {
             Some(latest) => Left::Fair {
@@ -65,12 +65,12 @@ impl Left {
         }
     }
 
-    /// Returns it as a paused timer.
+    /// Returns the remaining time as a paused timer.
     pub(super) fn stands(self, seat: Seat, key: &str) -> Result<TimerChange> {
         self.as_idle_timer(PAUSED, seat, key)
     }
 
-    /// Returns it as a timer of this kind that is never due.
+    /// Returns the remaining time as a timer of this kind that is never due.
     pub(super) fn as_idle_timer(self, kind: &str, seat: Seat, key: &str) -> Result<TimerChange> {
         Ok(TimerChange::Set(NewTimer {
             kind: kind.to_owned(),
@@ -82,14 +82,14 @@ impl Left {
     }
 }
 
-/// The time somebody has from now on.
+/// The time that a person has from now on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Time<'a> {
-    /// The length.
+    /// The length of the time.
     span: Duration,
-    /// The maximum in wall-clock time, if it is the rest of a stopped deadline.
+    /// The maximum in wall-clock time, if this is the rest of a stopped deadline.
     most: Option<Duration>,
-    /// True if it is wall-clock time, because the deadline was at its maximum when it was stopped.
+    /// True if this is wall-clock time, because the deadline was at its maximum when it was stopped.
     is_plain: bool,
     /// The agreed hour of a daily deadline.
     daily: Option<&'a Daily>,
@@ -110,7 +110,7 @@ impl<'a> Time<'a> {
     }
 }
 
-/// Returns the deadline and the reminders of somebody who has this time for an answer.
+/// Returns the deadline and the reminders of a person who has this time to answer.
 pub(super) fn set(
     (seat, person): (Seat, &Person),
     key: &str,
@@ -118,7 +118,7 @@ pub(super) fn set(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    // A daily deadline is the same moment for all.
+    // A daily deadline is the same time for everybody.
     let after = |span| match time.daily.is_some() || time.is_plain {
         true => now.plus(span),
         false => person.after(now, span, settings),
@@ -153,7 +153,7 @@ pub(super) fn set(
     Ok(all.map(timer).collect())
 }
 
-/// Returns when `left` of somebody's waking hours have passed, at the latest `latest`.
+/// Returns when `left` of a person's waking hours have passed, but no later than `latest`.
 pub(super) fn until(
     person: &Person,
     left: Duration,
@@ -167,7 +167,7 @@ pub(super) fn until(
     }
 }
 
-/// Returns the first daily deadline that is not before a moment.
+/// Returns the first daily deadline that is not before the given time.
 pub(super) fn not_before(daily: &Daily, at: Timestamp) -> Timestamp {
     let before = Timestamp(at.0.saturating_sub(1));
     daily.next(before, Duration::ZERO).unwrap_or(at)

@@ -18,8 +18,8 @@ pub const LAST_CALL: &str = "last-call";
 pub const CALL: &str = "call";
 /// A stopped timer.
 pub(super) const PAUSED: &str = "paused";
-/// A record of a deadline's remaining time in a paused match whose holder has changed their hours: it cannot be
-/// computed with the new ones.
+/// A record of a deadline's remaining time in a paused match, made when its holder changed their hours, because the
+/// remaining time cannot be computed with the new ones.
 pub(super) const RESTED: &str = "rested";
 /// The timer at which a lent seat goes back to its owner. It belongs to no question and outlasts them all.
 pub const BACK: &str = "back";
@@ -40,7 +40,7 @@ pub fn no_clocks() -> Vec<TimerChange> {
     CLOCKS.map(clear).into()
 }
 
-/// Returns the reminders of somebody with this much time, each with its delay.
+/// Returns the reminders of a person with this much time, each with its delay.
 pub(super) fn reminders(
     person: &Person,
     settings: &Settings,
@@ -56,7 +56,7 @@ pub(super) fn reminders(
     all.into_iter().filter(|(kind, _)| wanted.contains(kind))
 }
 
-/// Reads the payload of a timer: the remaining milliseconds of a stopped one, or the maximum of a running one. An
+/// Parses the payload of a timer: the remaining milliseconds of a stopped one, or the maximum of a running one. An
 /// unreadable payload is an error, never replaced by a default.
 pub(super) fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Result<T> {
     timer.payload.read().map_err(|error| {

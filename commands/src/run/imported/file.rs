@@ -12,7 +12,7 @@ use crate::run::verify::{Difference, played_again};
 /// The maximum size of a file in bytes, the same as for `/story export`.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
-/// How far the clock of another computer may be ahead.
+/// Maximum time by which the clock of another computer may be ahead.
 const AHEAD: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
 
 /// A match that can be imported.
@@ -37,7 +37,7 @@ pub struct Brought {
 /// Parses the file of a match without replaying it, and checks that its game is known.
 ///
 /// # Errors
-/// A description of the fault.
+/// Returns a description of the fault.
 pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     if bytes.len() > LARGEST {
         return Err(too_large(bytes.len(), LARGEST));
@@ -63,11 +63,12 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     Ok((export, kind))
 }
 
-/// Counts the items of a file before it is read, and returns its format. Counting takes no memory, while reading a
-/// short file can take very much.
+/// Counts the items of a file before it is parsed, and returns its format. Counting takes no memory, while parsing a
+/// short file can take a lot.
 ///
 /// # Errors
-/// A message for the person: the file is not JSON, not a match, or holds more than a match can.
+/// Returns an error with a message for the person if the file is not JSON, is not a match, or holds more than a match
+/// can.
 pub fn counted(bytes: &[u8]) -> Result<u64, Line> {
     let no_match = || Line::new("import-no-match");
     let size = ExportSize::of(bytes).map_err(|error| match error.classify() {
@@ -84,7 +85,7 @@ pub fn counted(bytes: &[u8]) -> Result<u64, Line> {
     }
 }
 
-/// The message that a file is too large; `most` bytes are allowed.
+/// Returns the message that a file is too large; `most` bytes are allowed.
 pub fn too_large(bytes: usize, most: usize) -> Line {
     Line::new("import-too-large")
         .with("size", bytes.div_ceil(1024 * 1024))
@@ -94,7 +95,7 @@ pub fn too_large(bytes: usize, most: usize) -> Line {
 /// Replays a match and verifies it.
 ///
 /// # Errors
-/// A description of the fault: the first difference from what its seed and actions lead to.
+/// Returns a description of the fault: the first difference from the result of its seed and actions.
 pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brought, Line> {
     let latest = now.plus(AHEAD);
     let acted = export.batches.iter().map(|batch| batch.at);
@@ -109,7 +110,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brou
     if export.status != Status::Abandoned && is_played_out != (export.status == Status::Finished) {
         return Err(differs(&Difference::Outcome));
     }
-    // Normalized, so that nothing unknown is stored with them.
+    // Normalized, so that nothing unknown is stored with the options.
     let options = serde_json::from_value::<AnyOptions>(export.options);
     let options = options.and_then(serde_json::to_value);
     export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;

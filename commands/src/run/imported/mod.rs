@@ -1,8 +1,8 @@
 //! Imports of matches from files: the faults of a file, and the initial state of the match here.
 //!
 //! A finished match is imported as a record to look at. A running match needs its seed, which only the owner of the
-//! original bot can export. Whoever had the file could predict its dice, and everybody is told so. Neither counts in
-//! the tables of a server, since nobody here saw how its seed was chosen.
+//! original bot can export. Anybody with the file could predict its dice, and everybody is told so. Neither kind counts
+//! in the tables of a server, since nobody here saw how the seed was chosen.
 
 mod file;
 mod told;
@@ -31,15 +31,15 @@ const NAME: usize = 40;
 /// The destination of an import, and its author.
 #[derive(Clone, Debug)]
 pub struct ImportTarget {
-    /// The server, if it is on one.
+    /// The server, if the match is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// The person who imports it; nobody if the owner of the bot does.
+    /// The person who imports the match; nobody if the bot's owner does.
     pub by: User,
-    /// The language of a match whose file names none.
+    /// The language for a match whose file names none.
     pub lang: Lang,
-    /// The names here of the people who get their seats at once, without being asked.
+    /// The names here of the people who get their seats immediately, without being asked.
     pub members: BTreeMap<User, String>,
 }
 
@@ -53,7 +53,7 @@ pub fn named(brought: &Brought) -> Vec<User> {
 /// Stores a checked import and returns its match id here.
 ///
 /// # Errors
-/// [`StoreError::Known`], [`StoreError::ChannelTaken`], and those of the database.
+/// Returns [`StoreError::Known`], [`StoreError::ChannelTaken`], or an error of the database.
 ///
 /// [`StoreError::Known`]: regnal::store::StoreError::Known
 /// [`StoreError::ChannelTaken`]: regnal::store::StoreError::ChannelTaken
@@ -134,8 +134,8 @@ fn held_here(face: &dyn Face, brought: &Brought) -> Settings {
     settings
 }
 
-/// Returns the match state as valid here: the umpire, and whether it is a lesson. Substitutes stay behind, since seats
-/// were lent to them there.
+/// Returns the match state as valid here: the umpire, and whether it is a lesson. Substitutes are not imported, since
+/// seats were lent to them only at the origin.
 fn state_here(brought: &Brought, place: &ImportTarget) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();
@@ -152,7 +152,7 @@ fn state_here(brought: &Brought, place: &ImportTarget) -> TableState {
     }
 }
 
-/// Returns a seat as it is held here: by its holder there if possible.
+/// Returns a seat as it is held here: by its holder at the origin if possible.
 fn seated(seat: &ExportSeat, place: &ImportTarget) -> ImportSeat {
     let holder = seat.holder.as_ref();
     let user = holder.and_then(|holder| holder.user()).filter(|_| !seat.machine);

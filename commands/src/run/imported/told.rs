@@ -19,10 +19,10 @@ use crate::run::table::Table;
 
 /// The maximum number of buttons in a row.
 const ROW: usize = 5;
-/// Up to this number of seats each has a row of its own.
+/// Number of seats up to which each has a row of its own.
 const ROWS: usize = 4;
 
-/// Builds the posts that announce the match and its open seats, and notify those who are awaited.
+/// Builds the posts that announce the match and its open seats, and notify the awaited players.
 pub(super) fn posts(
     table: &Table,
     people: &People,

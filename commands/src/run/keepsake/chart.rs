@@ -1,4 +1,4 @@
-//! A line chart of the scores, one line for each seat, told apart by colour, dashes and name.
+//! A line chart of the scores, one line for each seat, distinguished by colour, dashes and name.
 
 use maud::{Markup, html};
 use regnal::render::course::step;
@@ -17,26 +17,26 @@ const LETTERS: usize = 13;
 /// The maximum number of letters of a column label, and the width of a letter.
 const BELOW: usize = 14;
 const LETTER: f64 = 8.0;
-/// The least distance between two column labels.
+/// Minimum distance between two column labels.
 const APART: f64 = 8.0;
 /// The offset between lines of the same value.
 const BESIDE: f64 = 4.0;
-/// The least distance between two names beside their lines.
+/// Minimum distance between two names beside their lines.
 const NAME: f64 = 20.0;
 
-/// The dashes of the lines in turn, which tell them apart without colour.
+/// The dash patterns of the lines, used in turn; they distinguish the lines without colour.
 const STROKES: [&str; 8] = ["", "9 4", "2 4", "14 4 2 4", "6 2", "2 2", "12 6", "4 6"];
 
 /// The contents of a chart.
 #[derive(Clone, Copy)]
 pub(super) struct Chart<'a> {
-    /// Its description in words.
+    /// The description of the chart in words.
     pub(super) about: &'a str,
     /// The number of raw values in one unit.
     pub(super) unit: i64,
     /// Formats a value.
     pub(super) written: &'a dyn Fn(i64) -> String,
-    /// The map colours of the lines, as far as there are any.
+    /// The map colours of the lines, if there are any.
     pub(super) tinctures: &'a [Tincture],
     /// The column labels.
     pub(super) columns: &'a [String],

@@ -1,4 +1,4 @@
-//! The chart of everybody's scores over the turns of a match, for its end.
+//! The chart of everybody's scores over the turns of a match, shown at its end.
 
 use std::sync::Arc;
 
@@ -89,8 +89,8 @@ fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     Ok(Some((what.what, course)))
 }
 
-/// Selects the kind of score to chart: the first of the `last` position that ever changed from one of `all` to the
-/// next. If none ever did, it is the first.
+/// Selects the kind of score to chart: the first one of the `last` position that changed between any two positions of
+/// `all`. If none changed, it is the first.
 fn with_a_course<'a>(last: &'a [Scores], all: &[Vec<Scores>]) -> Option<&'a Scores> {
     let changes = |one: &&Scores| {
         let of = |then: &[Scores]| Scores::among(then, one.what);
@@ -131,7 +131,7 @@ mod tests {
         let reigned = vec![winters([1, 0]), prestige([4, 2])];
         let shown =
             |all: &[Vec<Scores>]| with_a_course(&all[all.len() - 1], all).map(|one| one.what);
-        // Somebody reigns from some winter on; before that nobody did.
+        // Somebody reigns from a certain winter on; before that nobody did.
         let all = [first.clone(), first, reigned.clone()];
         assert_eq!(shown(&all), Some("demonworld-counted-winters"));
         let before = Scores::among(&all[0], "demonworld-counted-winters");

@@ -27,7 +27,7 @@ fn game(subject: &Subject) -> String {
 /// Renders the cover.
 ///
 /// # Errors
-/// [`Error::Broken`] when the options of the match cannot be read.
+/// Returns [`Error::Broken`] if the options of the match cannot be read.
 ///
 /// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_emblem_is_drawn_from_its_seal() {
+    fn an_emblem_is_derived_from_its_seal() {
         let one = emblem("00ff00ff00ff00ff00").into_string();
         assert_ne!(one, emblem("ff00ff00ff00ff00ff").into_string());
         assert_eq!(one.matches(',').count(), 16);

@@ -18,11 +18,11 @@ use crate::studio::{For, Studio};
 
 /// The maximum number of pictures in a film.
 const MOST: usize = 120;
-/// How many pictures are laid out ahead of the painter.
+/// Number of pictures laid out ahead of the painter.
 const AHEAD: usize = 2;
 /// The approximate length of a film, in milliseconds.
 const LASTS: u64 = 40_000;
-/// The least and the greatest time for which a picture is shown, in milliseconds.
+/// Minimum and maximum time for which a picture is shown, in milliseconds.
 const SEEN: (u64, u64) = (250, 1_200);
 /// The time for which the last picture is shown.
 const END: Duration = Duration::from_secs(5);
@@ -36,7 +36,8 @@ struct Frame {
 /// Creates the public film of a match.
 ///
 /// # Errors
-/// A message for the person when there is no picture, or the film is too large; those of the log.
+/// Returns an error with a message for the person if there is no picture, or the film is too large, and the errors of
+/// the log.
 pub async fn film(
     subject: &Arc<Subject>,
     studio: &Studio,
@@ -96,7 +97,7 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
             continue;
         };
         let stays = ends_era(&steps, at);
-        // The person who waited for it may be gone.
+        // The person who waited for the film may be gone.
         if send.send(Frame { sheet, stays }).await.is_err() {
             return Ok(());
         }

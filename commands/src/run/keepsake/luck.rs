@@ -1,13 +1,13 @@
-//! Statistics of dice: the rolled sums against their expectation, for the dice that the reader was shown.
+//! Dice statistics: the rolled sums compared with their expectation, for the dice that the reader was shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Seat, Throw};
 use regnal::text::{Lang, Line, Names, say};
 
-/// From this many standard deviations on the sum is called high or low.
+/// Number of standard deviations from which on a sum is called high or low.
 const APART: f64 = 1.0;
-/// From this many on it is called very high or very low.
+/// Number of standard deviations from which on a sum is called very high or very low.
 const FAR_APART: f64 = 2.0;
 
 /// The rolls of one kind of dice for one seat, or shared rolls.
@@ -60,7 +60,7 @@ impl Luck {
     }
 }
 
-/// Formats a number with one decimal, as the language writes it.
+/// Formats a number with one decimal, in the notation of the language.
 pub(super) fn decimal(number: f64) -> Line {
     let text = format!("{:.1}", number.abs());
     let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));
@@ -79,7 +79,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Counts dice. A die with the same number is counted once.
+    /// Counts dice. Dice with the same number are counted only once.
     pub(super) fn hear(&mut self, throws: impl IntoIterator<Item = Throw>) {
         for Throw { seat, die } in throws {
             if self.counted.insert(die.number) {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_written_as_the_language_writes_it() {
+    fn a_number_is_written_in_the_notation_of_the_language() {
         let said = |number| say(Lang::Fr, &decimal(number), &Names::default());
         assert_eq!(
             [said(-1.25), said(0.0), said(-0.01), said(12.34)],

@@ -1,5 +1,6 @@
 //! The book and the film of a match. The book is an HTML page with everything that happened; the film shows the map
-//! from the beginning on. Neither knows a game: everything comes from the game's contract and its Discord interface.
+//! from the beginning. Neither depends on a particular game: everything comes from the game's contract and its Discord
+//! interface.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -14,7 +15,7 @@
 //! | `words` | Discord markup as HTML |
 //! | `film` | the map, turn by turn |
 //! | `course` | the chart of scores at the end of a match |
-//! | `paint` | many pictures, one after the other |
+//! | `paint` | painting many pictures, one after another |
 
 mod appendix;
 mod book;

@@ -60,7 +60,7 @@ impl Pictures {
 /// Renders the page.
 ///
 /// # Errors
-/// The same as [`cover`].
+/// Returns the same errors as [`cover`].
 pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Result<String> {
     let own = |id| subject.say(&Line::new(id));
     let title = title(subject);
@@ -171,7 +171,7 @@ fn told(subject: &Subject, all: &[ReportedEvent]) -> Markup {
     }
 }
 
-/// Returns the title of the last part: the end of the match or its present state.
+/// Returns the title of the last part: the end of the match or its current state.
 fn end_name(subject: &Subject) -> &'static str {
     match subject.is_over() {
         true => "keepsake-end",

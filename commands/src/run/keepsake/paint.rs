@@ -1,5 +1,4 @@
-//! Painting of many pictures, one after the other. Each waits for its turn in the queue, so that others are not
-//! delayed.
+//! Painting many pictures, one after another. Each waits for its turn in the queue, so that others are not delayed.
 
 use regnal::render::scene::Scene;
 
@@ -9,9 +8,9 @@ use crate::studio::{For, Png, Studio};
 /// Paints one of many pictures.
 ///
 /// # Errors
-/// [`Error::Broken`] when it cannot be painted.
+/// Returns [`Error::Broken`] if it cannot be painted.
 pub(super) async fn paint(studio: &Studio, whose: For, scene: Scene) -> Result<Png> {
-    // There is only one at a time, so that the limits of the queue need not apply.
+    // Only one picture is painted at a time, so the limits of the queue need not apply.
     let whose = For { is_post: true, ..whose };
     let painted = studio.order_once(scene, whose).done().await;
     painted.map_err(Error::broken)

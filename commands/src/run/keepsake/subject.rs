@@ -21,15 +21,15 @@ pub const LIMIT: usize = 8_000_000;
 /// A match with the reader of its book or film.
 #[derive(Debug)]
 pub struct Subject {
-    /// The Discord interface of its game.
+    /// The Discord interface of the match's game.
     pub face: &'static dyn Face,
     /// The match.
     pub table: Table,
-    /// Its whole log.
+    /// The whole log of the match.
     pub loaded: Loaded,
     /// The reader's relation to the match.
     pub viewer: Viewer,
-    /// The perspectives included: the reader's own; of a finished match everybody's, the reader's first.
+    /// The perspectives included: the reader's own; for a finished match everybody's, the reader's first.
     pub eyes: Vec<Viewer>,
     /// The reader's language.
     pub lang: Lang,
@@ -41,7 +41,7 @@ impl Subject {
     /// Loads a match for a reader.
     ///
     /// # Errors
-    /// A message for the person when it has not begun; those of the store.
+    /// Returns an error with a message for the person if the match has not begun, and the errors of the store.
     pub async fn of(
         store: &Store,
         face: &'static dyn Face,
@@ -53,7 +53,7 @@ impl Subject {
             return Err(not_begun(&table.header));
         }
         let id = table.header.id;
-        // Without a snapshot, since every event is rendered from its own moment.
+        // Without a snapshot, since every event is rendered as of its own time.
         let loaded = store.load_whole(id).await?;
         let seed = match loaded.header.status.is_over() {
             true => Some(store.seed(id).await?.reveal()),
@@ -95,7 +95,7 @@ impl Subject {
 pub struct Progress(Arc<(AtomicUsize, AtomicUsize)>);
 
 impl Progress {
-    /// Returns the number of painted pictures, and of all.
+    /// Returns the number of painted pictures, and the total number.
     pub fn now(&self) -> (usize, usize) {
         let (done, all) = &*self.0;
         (done.load(Ordering::Relaxed), all.load(Ordering::Relaxed))

@@ -1,6 +1,5 @@
 //! The contents of a book, collected by replaying the log: eras as chapters, treaties, the dead, scores and dice, as
-//! far as the reader may know them. Of a finished match everything that anybody was told is public, and so are the
-//! dice.
+//! far as the reader may know them. In a finished match, everything reported to anybody is public, and so are the dice.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,7 +33,7 @@ pub(super) struct Tale {
     pub(super) dead: Vec<String>,
     /// The dice statistics.
     pub(super) luck: Vec<Luck>,
-    /// The winner and the reasons; of a running match its present state.
+    /// The winner and the reasons; for a running match, its current state.
     pub(super) ending: Vec<String>,
     /// The map colours of the seats.
     pub(super) tinctures: Vec<Tincture>,
@@ -62,14 +61,14 @@ pub(super) struct Chapter {
 pub(super) struct ReportedEvent {
     /// The text, with markup.
     pub(super) words: String,
-    /// True if it reports a battle.
+    /// True if the event reports a battle.
     pub(super) is_battle: bool,
 }
 
 /// Collects the contents of a book.
 ///
 /// # Errors
-/// [`Error::Log`] when the log is inconsistent.
+/// Returns [`Error::Log`] if the log is inconsistent.
 pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     let start = start_of(&subject.loaded)?;
     let events = subject.loaded.events.iter();
@@ -154,7 +153,7 @@ fn name(subject: &Subject, game: &AnyGame) -> String {
     subject.say(&title(game))
 }
 
-/// Renders the letters of a turn: the reader's own or, of a finished match, all of them, each below its recipient's
+/// Renders the letters of a turn: the reader's own or, for a finished match, all of them, each below its recipient's
 /// name.
 fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String> {
     let mut told = Vec::new();
@@ -184,7 +183,7 @@ struct Walk<'a> {
     episodes: BTreeMap<u32, u32>,
     tale: Tale,
     tally: Tally,
-    /// The text reported last.
+    /// The last reported text.
     last: Option<String>,
     game: AnyGame,
 }
@@ -240,7 +239,7 @@ impl Walk<'_> {
             }
             Topic::Deed | Topic::Battle => {}
         }
-        // Events that belong to a turn report are told with it.
+        // Events that belong to a turn report are told in that report.
         if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
             chapter.told.extend(
                 words
@@ -251,7 +250,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Returns the current turn or, where there are none, the current era.
+    /// Returns the current turn or, if there are none, the current era.
     fn when(&self) -> Line {
         let episode = self.game.episodes().pop();
         episode.map_or_else(|| title(&self.game), |(_, name)| name)

@@ -1,4 +1,4 @@
-//! Conversion of Discord markup in message texts to HTML. Everything else is text, which is escaped on output.
+//! Converting Discord markup in message texts to HTML. Everything else is text, which is escaped on output.
 
 use maud::{Markup, html};
 
@@ -82,7 +82,7 @@ pub(super) fn plain(line: &str) -> String {
 }
 
 /// Removes the symbols of dice faces, which many fonts lack, where the numbers stand beside them. Elsewhere numbers
-/// replace them.
+/// replace the symbols.
 fn without_faces(line: &str) -> String {
     let face = |sign: char| ('⚀'..='⚅').contains(&sign);
     let mut written = String::with_capacity(line.len());
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn markup_becomes_that_of_a_page_and_text_is_escaped() {
+    fn markup_becomes_html_and_text_is_escaped() {
         let said =
             ["**Chronicle of year 1**\n- **Ann**: 5 < 6", "- Ben: `a & b`", "-# A note.", ""];
         assert_eq!(

@@ -13,7 +13,7 @@ use serenity::{
 
 /// The maximum number of cached entries of each kind.
 const MOST: usize = 2_000;
-/// The permissions that decide whether somebody can view a channel.
+/// The permissions that decide whether a person can view a channel.
 const DECISIVE: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::ADMINISTRATOR)
     .union(Permissions::MANAGE_CHANNELS)
@@ -141,7 +141,7 @@ pub(super) struct Rule {
 }
 
 impl Rule {
-    /// Reads an overwrite; `None` if it does not affect who can view the channel.
+    /// Parses an overwrite; `None` if it does not affect who can view the channel.
     fn read(overwrite: &PermissionOverwrite) -> Option<Rule> {
         let whose = match overwrite.kind {
             PermissionOverwriteType::Role(role) => Whose::Role(role.get()),

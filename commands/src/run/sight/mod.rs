@@ -22,16 +22,16 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, SeatStep, Verb};
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, code};
 
-/// How long roles and overwrites are cached; a gateway event invalidates them earlier.
+/// Time for which roles and overwrites are cached; a gateway event invalidates them earlier.
 const RULES: Duration = Duration::from_secs(600);
-/// How long memberships and the roles of members are cached; no event reports their changes.
+/// Time for which memberships and the roles of members are cached; no event reports their changes.
 const MEMBERS: Duration = Duration::from_secs(60);
-/// With more unknown channels than this, all channels of a server are read at once.
+/// Number of unknown channels above which all channels of a server are read at once.
 const SINGLY: usize = 3;
-/// How many unknown channels are read one by one for a list. The others count as hidden.
+/// Maximum number of unknown channels read one by one for a list. The others count as hidden.
 const LOOKS: usize = 50;
 
-/// Reads unknown permissions and caches them in [`known::Sight`].
+/// Reader of unknown permissions, which it caches in [`known::Sight`].
 struct Eye<'a> {
     app: &'a App,
     http: &'a Http,
@@ -48,7 +48,7 @@ impl<'a> Eye<'a> {
         self.app.sight.lock().changes
     }
 
-    /// Caches what was read, unless something has changed since the change count was `before`.
+    /// Caches a result, unless something has changed since the change count was `before`.
     fn keep(&self, before: u64, put: impl FnOnce(&mut Known)) {
         let mut known = self.app.sight.lock();
         if known.changes == before {
@@ -99,7 +99,7 @@ impl<'a> Eye<'a> {
         Ok(place)
     }
 
-    /// Passes on Discord's answer about a server. An error may show that the server is gone.
+    /// Passes on Discord's response about a server. An error may show that the server is gone.
     fn of_server<T>(&self, guild: Guild, said: serenity::Result<T>) -> Result<T> {
         said.map_err(|refusal| {
             self.app.check_server_if_gone(guild, &refusal);
@@ -122,7 +122,7 @@ impl<'a> Eye<'a> {
         Ok(())
     }
 
-    /// Returns somebody's roles, or `None` if they are not on the server. `fresh` bypasses the cache.
+    /// Returns a person's roles, or `None` if they are not on the server. `fresh` bypasses the cache.
     async fn member(&self, guild: Guild, user: User, fresh: bool) -> Result<Option<Vec<u64>>> {
         const UNKNOWN: [isize; 2] = [10007, 10013];
         let known = self.app.sight.lock().members.get((guild, user), self.now, MEMBERS);
@@ -161,7 +161,7 @@ impl<'a> Eye<'a> {
         };
         let may = match &above {
             ChannelVisibility::Channel(rules) => roles.within(guild, who, rules),
-            // Matches of a deleted channel are known to those who manage all channels.
+            // People who manage all channels may know about matches of a deleted channel.
             ChannelVisibility::Gone => return Ok(roles.of(guild, who).manage_channels()),
             ChannelVisibility::Thread(_)
             | ChannelVisibility::Private(_)
@@ -176,7 +176,7 @@ impl<'a> Eye<'a> {
     }
 }
 
-/// Returns whether somebody takes part in a match: holds a seat, has a substitute, is its umpire, or opened it.
+/// Returns whether a person takes part in a match: holds a seat, has a substitute, is its umpire, or opened it.
 pub(crate) fn takes_part(header: &Header, user: User) -> bool {
     header.creator == user
         || header.seats.iter().any(|row| row.user == Some(user))
@@ -184,10 +184,10 @@ pub(crate) fn takes_part(header: &Header, user: User) -> bool {
         || holder(header, regnal::game::Seat::UMPIRE) == Some(user)
 }
 
-/// Returns whether somebody may know of a match: they take part in it or can view its channel.
+/// Returns whether a person may know about a match: they take part in it or can view its channel.
 ///
 /// # Errors
-/// [`Error::Discord`] when that cannot be found out.
+/// Returns [`Error::Discord`] if that cannot be determined.
 pub(crate) async fn may_know(
     app: &App,
     http: &Http,
@@ -203,10 +203,10 @@ pub(crate) async fn may_know(
     }
 }
 
-/// Returns whether somebody can view a channel of the server on which they ask.
+/// Returns whether a person can view a channel of the server on which they ask.
 ///
 /// # Errors
-/// [`Error::Discord`] when that cannot be found out.
+/// Returns [`Error::Discord`] if that cannot be determined.
 pub(crate) async fn views(app: &App, http: &Http, asker: &Asker, channel: Channel) -> Result<bool> {
     let Some(guild) = asker.guild else {
         return Ok(false);
@@ -219,7 +219,7 @@ pub(crate) async fn views(app: &App, http: &Http, asker: &Asker, channel: Channe
     Eye::new(app, http).views(guild, &who, channel).await
 }
 
-/// Filters the channels that somebody can view, for a list. Unknown ones are left out.
+/// Filters the channels that a person can view, for a list. Unknown ones are left out.
 pub(crate) async fn viewed(
     app: &App,
     http: &Http,
@@ -236,7 +236,7 @@ pub(crate) async fn viewed(
     if let (Some(guild), true) = (asker.guild, unknown.nth(SINGLY).is_some() && !asker.administers)
         && let Err(error) = eye.survey(guild).await
     {
-        tracing::warn!(server = guild.0, %error, "channels of a server not listed, reading them one by one");
+        tracing::warn!(server = guild.0, %error, "could not list the channels of a server, reading them one by one");
     }
     for channel in rest {
         if eye.known(channel).is_none() && !asker.administers {
@@ -249,14 +249,14 @@ pub(crate) async fn viewed(
             Ok(true) => viewed.push(channel),
             Ok(false) => {}
             Err(error) => {
-                tracing::warn!(channel = channel.0, %error, "permissions of a channel unknown, its matches are left out of the list");
+                tracing::warn!(channel = channel.0, %error, "could not read the permissions of a channel, its matches are left out of the list");
             }
         }
     }
     viewed
 }
 
-/// Returns whether everybody on a server can view a channel of it; `false` if that is unknown.
+/// Returns whether everybody on a server can view one of its channels; `false` if that is unknown.
 pub(crate) async fn is_visible_to_all(
     app: &App,
     http: &Http,
@@ -269,8 +269,8 @@ pub(crate) async fn is_visible_to_all(
     found.unwrap_or(false)
 }
 
-/// Returns whether somebody is on a server. `fresh` bypasses the cache. If Discord does not say, they count as a
-/// member.
+/// Returns whether a person is on a server. `fresh` bypasses the cache. If Discord does not provide this, they count as
+/// a member.
 pub(crate) async fn is_member(
     app: &App,
     http: &Http,
@@ -282,11 +282,12 @@ pub(crate) async fn is_member(
     found.map_or(true, |roles| roles.is_some())
 }
 
-/// Checks that the person who clicked a component may know of its match: an old button stays where it was posted when a
-/// match moves to a less visible channel.
+/// Checks that the person who clicked a component may know about its match: an old button stays where it was posted
+/// when a match moves to a less visible channel.
 ///
 /// # Errors
-/// A message that there is no such match; [`Error::Discord`] when it cannot be found out.
+/// Returns an error with the message that there is no such match, and [`Error::Discord`] if the permissions cannot be
+/// determined.
 pub(crate) async fn check_may_know(
     app: &App,
     http: &Http,
@@ -296,7 +297,7 @@ pub(crate) async fn check_may_know(
     let Some(match_id) = id.match_id().filter(|_| !is_for_anybody(asker, id)) else {
         return Ok(());
     };
-    // The button itself answers that its match was deleted.
+    // The button itself reports that its match was deleted.
     let Some(header) = app.store.find_match(match_id).await? else {
         return Ok(());
     };
@@ -321,7 +322,7 @@ fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
 /// Returns whether a follower, a person or a channel, may still get news of a match.
 ///
 /// # Errors
-/// [`Error::Discord`] when it cannot be found out; the caller asks again.
+/// Returns [`Error::Discord`] if that cannot be determined; the caller asks again.
 pub(crate) async fn may_get_news(
     app: &App,
     http: &Http,

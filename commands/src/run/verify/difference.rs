@@ -22,7 +22,7 @@ pub enum Difference {
     ActionUnreadable { batch: u64 },
     /// The event is unreadable.
     EventUnreadable { seq: u64 },
-    /// The seats are not numbered in order, or not as many as the options say.
+    /// The seats are not numbered in order, or their number differs from the options.
     Seats,
     /// The match is over, but its seed is missing.
     SeedMissing,

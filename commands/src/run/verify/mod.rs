@@ -27,7 +27,7 @@ const FORMAT: u32 = 1;
 /// The counts of a successful verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerificationReport {
-    /// The number of dice, those of the deal included.
+    /// Number of dice, including those of the deal.
     pub dice: u64,
     /// The number of actions.
     pub actions: u64,
@@ -197,7 +197,7 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
 }
 
 /// Checks that every die follows the one before it and shows what the key says. Returns the number after the last one.
-/// After an undo an earlier die can recur; whether it is the right one is seen when the action is decided again.
+/// After an undo an earlier die can recur; whether it is the right one is checked when the action is decided again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;
     let mut is_after_undo = false;

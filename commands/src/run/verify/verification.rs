@@ -155,7 +155,7 @@ impl<'a> Verification<'a> {
         all
     }
 
-    /// Returns how many actions were undone.
+    /// Returns the number of undone actions.
     pub(super) fn undone(&self) -> u64 {
         let undone = self.batches.iter();
         let undone = undone.filter(|batch| batch.undone.is_some_and(|by| by != batch.batch));

@@ -1,4 +1,4 @@
-//! The open questions of each player: how long they have been open, and the automatic actions for players who did not
+//! Each player's open questions: how long they have been open, and the automatic actions for players who did not
 //! answer.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use super::people::minutes;
 use super::world::World;
 
 impl World {
-    /// Reads the new log entries of a campaign and its open questions.
+    /// Reads a campaign's new log entries and open questions.
     pub(super) async fn read_log(&mut self, at: usize) {
         let game = &self.games[at];
         let batches = game.batches;
@@ -76,7 +76,7 @@ impl World {
         self.notes_deadlines(at, &table, now).await;
     }
 
-    /// Notes the bot's deadline for each open question. A question to a person without any deadline is a fault.
+    /// Records the bot's deadline for each open question. A question to a person without any deadline is a fault.
     async fn notes_deadlines(&mut self, at: usize, table: &Table, now: Timestamp) {
         let store = &self.bot.as_ref().unwrap().app.store;
         let timers = store.timers(self.games[at].id).await.unwrap();
@@ -113,7 +113,7 @@ impl World {
         }
     }
 
-    /// Reads the automatic actions for players who did not answer.
+    /// Reads the automatic actions taken for players who did not answer.
     async fn reads_log(
         &mut self,
         at: usize,
@@ -147,7 +147,7 @@ impl World {
         let mut seen = BTreeSet::new();
         for (seat, when, what) in lapsed {
             self.law.figures.missed += 1;
-            // Of several automatic actions for one seat at once, the first shows whether its time was over.
+            // If a seat gets several automatic actions at the same time, the first shows whether its time was over.
             if seen.insert(seat) {
                 let is_extended = had.contains(&seat);
                 self.judges(at, seat, (when, &what), is_extended, &questions);
@@ -206,7 +206,7 @@ impl World {
         });
     }
 
-    /// Reads changes of holders: vacant seats look for a player, who then gets the full time.
+    /// Reads changes of seat holders: a vacant seat looks for a player, who then gets the full time.
     fn reads_holders(
         &mut self,
         at: usize,
@@ -299,7 +299,7 @@ impl World {
         });
     }
 
-    /// Schedules a look of the asked player some hours later, when they are awake, unless they forget it.
+    /// Schedules when the asked player will look: some hours later, while awake, unless they forget.
     pub(super) fn schedule_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -314,7 +314,7 @@ impl World {
         self.agenda(due, Thing::Look(at, seat));
     }
 
-    /// Schedules a look of a late player in a day or two.
+    /// Schedules a late player's next look in a day or two.
     fn will_be_back(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -333,7 +333,7 @@ impl World {
         }
     }
 
-    /// Counts the time a person has had so far, by the hours they have set.
+    /// Counts the time that a person has had so far, by the hours they have set.
     pub(super) fn count_time_of_person(&mut self, human: usize) {
         let (now, hours) = (self.now(), self.people[human].hours().clone());
         for game in &mut self.games {
@@ -353,7 +353,7 @@ impl World {
         }
     }
 
-    /// Counts the time had in a campaign so far; a paused campaign counts none.
+    /// Counts the time that players have had in a campaign so far; a paused campaign counts none.
     pub(super) fn count_time_of_campaign(&mut self, at: usize, now: Timestamp) {
         if self.games[at].rests.is_none() {
             let mut asked = std::mem::take(&mut self.games[at].asked);

@@ -7,7 +7,7 @@ use super::super::shown::buttons;
 use super::world::World;
 use crate::sandbox::client::{Play, text};
 
-/// The flag of a message without notification.
+/// Flag of a message without notification.
 const SILENT: u64 = 1 << 12;
 
 impl World {
@@ -23,7 +23,7 @@ impl World {
         }
     }
 
-    /// Reads the last messages of a stopped bot, before another starts.
+    /// Reads a stopped bot's last messages before another bot starts.
     pub(super) async fn read_last_messages(&mut self, play: &Play) {
         let mut heard = self.heard + 1;
         while self.heard != heard {
@@ -110,7 +110,7 @@ impl World {
         self.law.expect(false, || format!("{what} rings at human {human}'s {clock:?}: {content}"));
     }
 
-    /// Records a turn notification during a pause, which is a fault unless the match resumes at this very moment.
+    /// Records a turn notification during a pause, which is a fault unless the match is just resuming.
     fn rings_in_rest(&mut self, at: usize, human: usize, message: &Value, content: &str) {
         let game = &mut self.games[at];
         let is_call = !buttons(message, "r1:panel:").is_empty();
@@ -119,7 +119,7 @@ impl World {
         }
     }
 
-    /// Checks that the notification of an absent player tells the others how long the absence lasts.
+    /// Checks that an absent player's notification tells the others how long the absence lasts.
     fn says_until_when(&mut self, human: usize, mention: &str, message: &Value, content: &str) {
         let now = self.now();
         let away = |at| self.people[human].hours().away_until(at);
@@ -131,7 +131,7 @@ impl World {
             && lines.next().is_some_and(|line| line.starts_with("**"))
             && !buttons(message, "r1:panel:").is_empty();
         if is_call {
-            // The absence is shown by its last day.
+            // The absence is shown with its last day.
             let last = back.0.saturating_sub(1) / 1000;
             let says = content.contains(&format!("<t:{last}:D>"));
             self.law.figures.said_away += usize::from(says);

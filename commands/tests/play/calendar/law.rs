@@ -1,5 +1,5 @@
-//! The promised times and whether the bot keeps them, computed from the open questions and the people's hours instead
-//! of the bot's timers.
+//! The promised times and whether the bot keeps them, computed from the open questions and the people's hours, not from
+//! the bot's timers.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,25 +10,25 @@ use regnal::store::{MatchId, Timestamp};
 
 use super::HOUR;
 
-/// The tolerance for a deadline, because the bot checks only every so often and has short gaps.
+/// Tolerance for a deadline, because the bot checks at intervals and has short gaps.
 const SLACK: Duration = Duration::from_secs(5 * 60);
-/// A deadline takes at most this many times the agreed time, whatever a person's hours are.
+/// Maximum length of a deadline as a multiple of the agreed time, whatever a person's hours are.
 const MOST: u32 = 3;
-/// The least time before a deadline at an agreed hour of the day.
+/// Minimum time before a deadline at an agreed time of day.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 
-/// The way the time for an answer is counted.
+/// The kind of hours in which the time for an answer is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counted {
     /// In waking hours.
     Waking,
     /// In all hours.
     All,
-    /// Until an agreed hour of the day.
+    /// Until an agreed time of day.
     Daily,
 }
 
-/// The time a person has had for an answer while the bot ran and the clock was not stopped.
+/// The time a person has had for an answer, excluding bot outages and pauses.
 #[derive(Clone, Debug)]
 pub(super) struct Account {
     /// The agreed time.
@@ -37,10 +37,10 @@ pub(super) struct Account {
     waking: Duration,
     all: Duration,
     counted: Timestamp,
-    /// The lost spans, each with the moment at which time went on.
+    /// The lost spans, each with the moment at which time resumed.
     gaps: Vec<(Timestamp, Duration)>,
     pub(super) stands: bool,
-    /// The changes in order, printed when the time was too short.
+    /// The changes in order, printed if the time was too short.
     story: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ impl Account {
         }
     }
 
-    /// Notes a change, or the bot's deadline.
+    /// Records a change or the bot's deadline.
     pub(super) fn notes(&mut self, what: impl fmt::Display, now: Timestamp) {
         self.story.push(format!("{what} {}", now.0 / 1000));
     }
@@ -69,7 +69,7 @@ impl Account {
         self.story[latest..].join(", ")
     }
 
-    /// Counts the time up to a moment, by the hours valid until then.
+    /// Counts the time up to a moment, by the hours that applied until then.
     pub(super) fn count(&mut self, hours: &Hours, now: Timestamp) {
         self.notes("counted", now);
         if !self.stands {
@@ -79,19 +79,19 @@ impl Account {
         self.counted = now;
     }
 
-    /// Skips the time up to a moment.
+    /// Skips the time up to a moment without counting it.
     pub(super) fn skip(&mut self, now: Timestamp) {
         self.notes("goes on", now);
         self.gaps.push((now, now.since(self.counted)));
         self.counted = now;
     }
 
-    /// Drops the agreed time, because its player left the seat.
+    /// Drops the agreed time because its player left the seat.
     pub(super) fn drop_agreed_time(&mut self) {
         self.need = Duration::ZERO;
     }
 
-    /// Returns whether the player had the agreed time. A first extension adds a quarter, in any hours. Waking hours may
+    /// Returns true if the player had the agreed time. A first extension adds a quarter, in any hours. Waking hours may
     /// fall short only once `MOST` times the agreed time has passed. A daily deadline must leave `LEAST`, or make up
     /// for the time lost in each gap.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
@@ -128,7 +128,7 @@ impl fmt::Display for Account {
     }
 }
 
-/// The counts of a simulation.
+/// A simulation's counts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Figures {
     pub(super) campaigns: usize,
@@ -183,7 +183,7 @@ pub(super) struct Figures {
     pub(super) out: Duration,
     pub(super) steps: usize,
     pub(super) longest: Duration,
-    /// The notifications of each person in each match.
+    /// Number of notifications for each person in each match.
     pub(super) calls: BTreeMap<(MatchId, usize), usize>,
 }
 
@@ -193,7 +193,7 @@ impl Figures {
         self.loans_to_people + self.loans_to_program
     }
 
-    /// Returns the number of loans with a known end or state.
+    /// Returns the number of loans whose end or state is known.
     pub(super) fn settled_loans(&self) -> usize {
         let early = self.loans_taken_back + self.loans_given_back + self.loans_removed;
         early + self.loans_given_up + self.loans_ended + self.loans_over + self.loans_still
@@ -291,7 +291,7 @@ impl fmt::Display for Figures {
     }
 }
 
-/// The counts and the faults.
+/// The simulation's counts and faults.
 #[derive(Debug, Default)]
 pub(super) struct Law {
     pub(super) figures: Figures,

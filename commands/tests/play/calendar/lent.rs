@@ -1,6 +1,6 @@
 //! Lent seats. A player who goes away asks another person or the autopilot to play for them. The others agree, refuse
-//! or forget it; some owners return early, and some substitutes give the seat back. Meanwhile the owner is not notified
-//! for the seat, and when the time is over it is theirs again.
+//! or forget to answer; some owners return early, and some substitutes return the seat. Meanwhile the owner is not
+//! notified for the seat, and at the end of the term it is theirs again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -17,47 +17,47 @@ use super::life::Thing;
 use super::people::minutes;
 use super::world::World;
 
-/// How long a seat may stay lent past its time, because the bot checks only every so often.
+/// Maximum time that a seat may stay lent after its term, because the bot checks at intervals.
 const SLACK: Duration = Duration::from_secs(5 * 60);
 
 /// A lent seat.
 #[derive(Clone, Debug)]
 pub(super) struct Lent {
     pub(super) one: StandIn,
-    /// The action that ends it early, if any.
+    /// The action that ends the loan early, if any.
     ending: Option<Ending>,
 }
 
-/// The kind of substitute to ask for.
+/// Kind of substitute to ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whom {
     Person,
     Program,
-    /// Sometimes one, sometimes the other.
+    /// A person or the autopilot, chosen at random.
     Either,
 }
 
-/// The action that ends a loan early.
+/// An action that ends a loan early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     /// The owner took the seat back.
     TakenBack,
-    /// The substitute gave it back.
+    /// The substitute gave the seat back.
     GivenBack,
-    /// The others removed a substitute who did not answer.
+    /// The others removed a substitute who did not respond.
     Removed,
     /// The owner left the match.
     GivenUp,
 }
 
-/// Returns the lent seats of a match.
+/// Returns a match's lent seats.
 pub(super) fn lent_at(table: &Table) -> Vec<StandIn> {
     let all = Seat::all(table.header.seats.len());
     all.filter_map(|seat| table.stand_in(seat)).collect()
 }
 
 impl World {
-    /// Schedules requests for substitutes in the campaigns of somebody who is going away.
+    /// Schedules requests for substitutes in the campaigns of a person who is going away.
     pub(super) fn schedule_substitute_requests(&mut self, human: usize, days: &'static str) {
         let now = self.now();
         for at in 0..self.games.len() {
@@ -133,7 +133,7 @@ impl World {
         }
     }
 
-    /// Requests a substitute while no seat was lent yet to a person, or to the autopilot, because a slice is short.
+    /// Requests a kind of substitute that has not occurred yet, because a short simulation might otherwise miss it.
     pub(super) async fn request_missing_substitute(&mut self) {
         let figures = &self.law.figures;
         let whom = match (figures.loans_to_people, figures.loans_to_program) {
@@ -158,7 +158,7 @@ impl World {
         }
     }
 
-    /// Returns a member outside the match who owns no lent seat in it, preferring those with the fewest matches.
+    /// Returns a member outside the match who owns no lent seat in it, preferring those in the fewest matches.
     fn finds_stand_in(&mut self, at: usize) -> Option<usize> {
         let now = self.now();
         let game = &self.games[at];
@@ -201,7 +201,7 @@ impl World {
         self.law.figures.loans_refused += usize::from(is_refused);
     }
 
-    /// Ends a loan early, by its owner or by its substitute.
+    /// Makes the owner or the substitute end a loan early.
     pub(super) async fn end_loan_early(&mut self, at: usize, seat: Seat, human: usize) {
         let (now, user) = (self.now(), self.people[human].user.0);
         let person = &self.people[human];
@@ -244,7 +244,7 @@ impl World {
         });
     }
 
-    /// Schedules the end of every loan of somebody who is back early.
+    /// Schedules the end of every loan of a person who has returned early.
     pub(super) fn schedule_early_returns(&mut self, human: usize) {
         let (now, user) = (self.now(), self.people[human].user.0);
         let mut own = Vec::new();
@@ -258,15 +258,14 @@ impl World {
         }
     }
 
-    /// Notes the action that ends a loan early.
+    /// Records the action that ends a loan early.
     pub(super) fn is_ending(&mut self, at: usize, seat: Seat, how: Ending) {
         if let Some(lent) = self.games[at].lent.get_mut(&seat) {
             lent.ending = Some(how);
         }
     }
 
-    /// Records that the owner of a lent seat was notified for it. That is a fault, unless the seat returned at this
-    /// very moment.
+    /// Records that a lent seat's owner was notified for it. That is a fault unless the seat is just being returned.
     pub(super) fn record_owner_notification(
         &mut self,
         human: usize,
@@ -286,7 +285,7 @@ impl World {
         }
     }
 
-    /// Reads the loans of a match: new ones, ended ones, and ones that outlast the agreed time.
+    /// Reads a match's loans: new ones, ended ones, and ones that outlast the agreed term.
     pub(super) fn record_loans(&mut self, at: usize, table: &Table) {
         let (now, id) = (self.now(), self.games[at].id);
         let found: BTreeMap<Seat, StandIn> =
@@ -335,7 +334,7 @@ impl World {
         self.games[at].lent = still;
     }
 
-    /// Checks the end of a loan: the owner has the seat again, or left the match.
+    /// Checks the end of a loan: the owner has the seat again, or has left the match.
     fn is_back(&mut self, at: usize, table: &Table, (seat, lent): (Seat, &Lent)) {
         let (now, id) = (self.now(), self.games[at].id);
         let row = table.header.seats.iter().find(|row| row.seat == seat);
@@ -361,14 +360,14 @@ impl World {
         let owner = lent.one.owner.map(User);
         let owner = self.people.iter().position(|one| Some(one.user) == owner);
         if let Some(owner) = owner {
-            // They look at what happened meanwhile.
+            // Owners look at what happened in their absence.
             let due = now.plus(minutes(10 + self.loans.index(600)));
             let due = self.people[owner].hours().next_open(due);
             self.agenda(due, Thing::Look(at, seat));
         }
     }
 
-    /// Counts the loans of a finished match as over, and checks that a running one has none past their time.
+    /// Counts a finished match's loans as over, and checks that a running match has no overdue loan.
     pub(super) fn check_loans(&mut self, at: usize) {
         let (now, began) = (self.now(), self.began);
         let game = &mut self.games[at];
@@ -377,7 +376,7 @@ impl World {
             game.lent.clear();
             return;
         }
-        // Loans due when this step began end in it; a paused match is resumed first.
+        // Loans that were due when this step began end during the step; a paused match is resumed first.
         let is_late = |lent: &&Lent| lent.one.until.plus(SLACK) < began.min(now);
         if game.status == Status::Running
             && let Some(late) = game.lent.values().find(is_late).cloned()
@@ -390,7 +389,7 @@ impl World {
         }
     }
 
-    /// Checks that every action of the autopilot on a lent seat is its expected answer to an open question.
+    /// Checks that every autopilot action on a lent seat is the expected answer to an open question.
     pub(super) async fn check_autopilot_actions(&mut self, at: usize, deeds: &[(u64, Seat)]) {
         let Some(&(last, _)) = deeds.last() else {
             return;

@@ -1,5 +1,4 @@
-//! The events of people and of the bot. All are scheduled at the beginning, except those that follow from the play
-//! itself.
+//! Events that happen to people and to the bot. All are scheduled at the beginning, except those that result from play.
 
 use regnal::game::Seat;
 use serde_json::json;
@@ -9,12 +8,12 @@ use super::people::minutes;
 use super::world::World;
 use super::{DAY, HOUR};
 
-/// An event.
+/// A scheduled event.
 #[derive(Clone, Debug)]
 pub(super) enum Thing {
-    /// The campaign of this number is opened.
+    /// The campaign with this number is opened.
     Open(usize),
-    /// The holder of a seat looks at the campaign.
+    /// A seat's holder looks at the campaign.
     Look(usize, Seat),
     /// A person sets an absence of this many days.
     Away(usize, &'static str),
@@ -24,7 +23,7 @@ pub(super) enum Thing {
     Vanish(usize, u32),
     /// A person leaves the server.
     Emigrate(usize),
-    /// A person returns to it.
+    /// A person returns to the server.
     Return(usize),
     /// A person opens or closes private messages.
     Messages(usize, bool),
@@ -32,25 +31,25 @@ pub(super) enum Thing {
     Leave(usize),
     /// Somebody asks for a vacant seat.
     Take(usize, Seat),
-    /// A person agrees to a proposal about a seat: the step of the button.
+    /// A person agrees to a proposal about a seat, with the button for this step.
     Agree(usize, Seat, usize, &'static str),
     /// A person proposes a pause in a campaign.
     Pause(usize),
-    /// A person proposes to resume before its end.
+    /// A person proposes to resume before a pause ends.
     Resume(usize),
-    /// A person votes on it.
+    /// A person votes on a pause.
     Consent(usize, usize),
     /// A person asks for a substitute in a campaign for this many days.
     Lend(usize, usize, &'static str),
-    /// Somebody asks for one if nobody has yet.
+    /// Somebody asks for a substitute if no seat has been lent yet.
     Seek,
-    /// A person votes on it.
+    /// A person votes on a loan.
     Word(usize, Seat, usize),
-    /// One of the people involved ends the loan of a seat early.
+    /// The owner or the substitute ends the loan of a seat early.
     Unlend(usize, Seat, usize),
     /// The bot is stopped for this many minutes, just after an action.
     Outage(usize),
-    /// Its machine sleeps for this many minutes.
+    /// The bot's machine sleeps for this many minutes.
     Doze(usize),
     /// Discord cuts all connections.
     Cut,
@@ -61,7 +60,7 @@ impl World {
     pub(super) fn plans(&mut self) {
         let (start, days) = (self.now(), self.plan.days as usize);
         let day = |number: usize, minute: usize| start.plus(DAY * number as u32 + minutes(minute));
-        // In a slice the campaigns begin in its first third, in a year throughout the first ten months.
+        // In a short run the campaigns begin in its first third, in a whole year throughout the first ten months.
         let spread = if days > 60 { days * 5 / 6 } else { days / 3 };
         for number in 0..self.plan.campaigns {
             let minute = self.whim.index(24 * 60);
@@ -79,7 +78,7 @@ impl World {
                 }
                 next += 12 + self.whim.index(30);
             }
-            // In a slice it happens early enough to have consequences.
+            // In a short run the event happens early enough to have consequences.
             let number =
                 if days > 60 { self.whim.index(days) } else { 4 + self.whim.index(days / 2) };
             let at = day(number, self.whim.index(24 * 60));
@@ -103,7 +102,7 @@ impl World {
         for number in (4..days.min(60)).step_by(2) {
             self.agenda(day(number, 19 * 60), Thing::Seek);
         }
-        // Outages of an evening, a day and a half, or a moment; by day and by night.
+        // Outages of an evening, of a day and a half, and of a moment; by day and by night.
         let spans = [8 * 60, 2, 36 * 60, 95, 5 * 60];
         for (turn, number) in (4..days).step_by(6).enumerate() {
             let at = day(number, [9 * 60, 18 * 60 + 40, 60, 13 * 60][turn % 4]);
@@ -198,7 +197,7 @@ impl World {
         self.people[human].read_own_settings(bot, &self.server).await;
     }
 
-    /// Schedules looks at every match of a person who is back.
+    /// Schedules looks at every match of a person who has returned.
     fn looks_round(&mut self, human: usize) {
         let now = self.now();
         for at in 0..self.games.len() {

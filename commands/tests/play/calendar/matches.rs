@@ -1,4 +1,4 @@
-//! Campaigns: opening them, playing for the awaited, and reassigning seats that nobody holds.
+//! Campaigns: opening them, playing for the awaited players, and reassigning vacant seats.
 
 use std::collections::BTreeMap;
 
@@ -27,60 +27,60 @@ use super::world::World;
 use super::{DAY, HOUR};
 use crate::sandbox::client::text;
 
-/// Upper bound on the actions of one sitting.
+/// Upper bound on the actions in one sitting.
 const SITTING: usize = 60;
-/// The missed deadlines after which the others may remove a player.
+/// Number of missed deadlines after which the others may remove a player.
 const MISSED: u32 = 2;
 
-/// A campaign.
+/// A campaign in the simulation.
 pub(super) struct Campaign {
     pub(super) id: MatchId,
     pub(super) channel: String,
     pub(super) settings: Settings,
-    /// The holder of each seat, as an index of `people`.
+    /// Holder of each seat, as an index into `people`.
     pub(super) holders: BTreeMap<Seat, Option<usize>>,
-    /// The stored seat rows: the user, and whether a bot player plays.
+    /// Stored seat rows: the user, and whether a bot player plays.
     pub(super) rows: Vec<(Option<User>, bool)>,
-    /// The seats of bot players.
+    /// Seats of bot players.
     pub(super) machines: Vec<Seat>,
-    /// How far its log was read.
+    /// Number of log batches read so far.
     pub(super) batches: u64,
-    /// The time of its last progress.
+    /// Time of the last progress.
     pub(super) moved: Timestamp,
     pub(super) status: Status,
-    /// The open questions by key and seat, with the time the player had.
+    /// Open questions by key and seat, with the time that the player has had.
     pub(super) asked: BTreeMap<(String, Seat), Account>,
-    /// The start and end of an agreed pause.
+    /// Start and end of an agreed pause.
     pub(super) rests: Option<(Timestamp, Timestamp)>,
-    /// The pings since the last look.
+    /// Pings since the last look.
     pub(super) rang: Vec<String>,
-    /// The seats that already got an extension.
+    /// Seats that already got an extension.
     pub(super) extended: Vec<Seat>,
-    /// The seats with a substitute.
+    /// Lent seats, each with its substitute.
     pub(super) lent: BTreeMap<Seat, Lent>,
-    /// The pings that went to owners of lent seats, with their text.
+    /// Pings that went to owners of lent seats, with their text.
     pub(super) rang_owner: Vec<(u64, String)>,
 }
 
 impl Campaign {
-    /// Returns whether the campaign goes on.
+    /// Returns true if the campaign is not over.
     pub(super) fn is_live(&self) -> bool {
         !self.status.is_over()
     }
 
-    /// Returns whether the autopilot plays a lent seat.
+    /// Returns true if the autopilot plays a lent seat.
     pub(super) fn is_played_by_autopilot(&self, seat: Seat) -> bool {
         self.lent.get(&seat).is_some_and(|lent| lent.one.program)
     }
 
-    /// Returns the seat of a person.
+    /// Returns a person's seat.
     pub(super) fn seat_of(&self, human: usize) -> Option<Seat> {
         let mut held = self.holders.iter();
         held.find(|(_, holder)| **holder == Some(human)).map(|(&seat, _)| seat)
     }
 }
 
-/// Returns the game of the campaign of this number, and how many people it needs.
+/// Returns the game of the campaign with this number, and the number of people it needs.
 fn game(number: usize) -> (AnyOptions, usize) {
     match number % 8 {
         0 => (AnyOptions::Echoes(echoes::Options::usual(Format::Base)), 2),
@@ -112,7 +112,7 @@ fn game(number: usize) -> (AnyOptions, usize) {
     }
 }
 
-/// Returns the settings of the match of this number.
+/// Returns the settings of the match with this number.
 fn settings(number: usize, is_simultaneous: bool) -> Settings {
     let usual = Settings::default();
     let daily = Daily { clock: "20:00".parse().unwrap(), zone: "Europe/Paris".parse().unwrap() };
@@ -136,7 +136,7 @@ fn settings(number: usize, is_simultaneous: bool) -> Settings {
 }
 
 impl World {
-    /// Opens the campaign of this number in its own channel and starts it with people who are present.
+    /// Opens the campaign with this number in its own channel and starts it with people who are present.
     pub(super) async fn open_campaign(&mut self, number: usize) {
         let (options, wanted) = game(number);
         let now = self.now();
@@ -145,7 +145,7 @@ impl World {
             .filter(|&human| self.people[human].hours().away_until(now).is_none())
             .collect();
         self.whim.shuffle(&mut free);
-        // Those with the fewest matches come first, so that everybody plays.
+        // People in the fewest matches come first, so that everybody plays.
         free.sort_by_key(|&human| {
             let games = self.games.iter().filter(|game| game.is_live());
             games.filter(|game| game.seat_of(human).is_some()).count()
@@ -220,7 +220,7 @@ impl World {
         app.desk.look(&app.store, id).await.unwrap()
     }
 
-    /// Types a command and returns the whole answer, or `None` if Discord would not send it.
+    /// Types a command and returns the complete reply, or `None` if Discord would not send it.
     pub(super) async fn type_command(
         &mut self,
         human: usize,
@@ -239,7 +239,7 @@ impl World {
         Some(outcome)
     }
 
-    /// Lets the holder of a seat answer what is open, choosing as the autopilot would.
+    /// Makes a seat's holder answer the open questions with the autopilot's choices.
     pub(super) async fn answer_as_autopilot(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
@@ -263,7 +263,7 @@ impl World {
                 break;
             }
             let game = table.game().unwrap();
-            // A substitute may have played for them meanwhile.
+            // A substitute may have played for the holder meanwhile.
             let back = game.take_back(seat).filter(|_| game.is_away(seat));
             if back.is_none() && !game.awaited().contains(&seat) {
                 break;
@@ -279,7 +279,7 @@ impl World {
             let last = deeds.len() - 1;
             for (place, deed) in deeds.into_iter().enumerate() {
                 done += 1;
-                // The first and last actions are typed; the others go as a click would.
+                // The first and last actions are typed; the others are taken as if by a click.
                 let is_typed = place == 0 || place == last;
                 if !self.take_action(at, seat, (human, user), &deed, is_typed).await {
                     if done == 1 {
@@ -292,7 +292,7 @@ impl World {
         }
     }
 
-    /// Takes one action, by its command or as a click would. Returns whether it was taken.
+    /// Takes one action, by its command or as if by a click. Returns true if it was taken.
     async fn take_action(
         &mut self,
         at: usize,
@@ -326,7 +326,7 @@ impl World {
                 return true;
             }
         }
-        // An action without a command, or one that cannot be typed now, is taken as a click would.
+        // An action that has no command or cannot be typed now is taken as if by a click.
         let request = Request {
             match_id: self.games[at].id,
             seat,
@@ -342,7 +342,7 @@ impl World {
         is_done
     }
 
-    /// Removes players who no longer answer, as far as the match allows it.
+    /// Removes players who no longer respond, if the match allows it.
     async fn judges_the_silent(&mut self, at: usize, own: Seat, human: usize) {
         let (id, channel) = (self.games[at].id, self.games[at].channel.clone());
         let holders = self.games[at].holders.clone();
@@ -393,7 +393,7 @@ impl World {
         self.law.figures.votes += 1;
     }
 
-    /// Lets somebody outside the match take a vacant seat.
+    /// Makes somebody outside the match take a vacant seat.
     pub(super) async fn take_vacant_seat(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         if !self.games[at].is_live() || self.games[at].holders.get(&seat) != Some(&None) {
@@ -419,11 +419,11 @@ impl World {
         self.people[human].click(bot, &message, &button, None).await;
         self.law.figures.offers += 1;
         self.schedule_votes(at, (seat, "yes"), now);
-        // If they do not agree, somebody else may ask.
+        // If the players do not agree, somebody else may ask.
         self.agenda(now.plus(DAY * 3), Thing::Take(at, seat));
     }
 
-    /// Lets somebody leave a campaign.
+    /// Makes a person leave a campaign.
     pub(super) async fn leave_campaign(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.games[at].is_live() || !self.people[human].is_there(now) {
@@ -447,7 +447,7 @@ impl World {
         };
         let message = asked["message"].clone();
         let Some(sure) = buttons(&message, "r1:lobby:").into_iter().next() else {
-            // A lent seat is returned without a question.
+            // A lent seat is returned without confirmation.
             let id = self.games[at].id;
             self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));
             return;
@@ -470,7 +470,7 @@ impl World {
         });
     }
 
-    /// Returns the last message of a campaign with a button of this prefix.
+    /// Returns a campaign's last message with a button whose id has this prefix.
     pub(super) async fn finds(
         &self,
         human: usize,

@@ -3,18 +3,18 @@
 //! suspended, and the clocks change on two continents. Nobody is notified in quiet hours, nobody has less time than
 //! agreed, every absence is covered as agreed, and no match gets stuck.
 //!
-//! `REGNAL_YEAR=200` plays a whole year of that many campaigns.
+//! `REGNAL_YEAR=200` plays a whole year with that many campaigns.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `people` | the people, and their settings in `/me` |
 //! | `matches` | their campaigns: opened, played, left, taken over |
 //! | `rests` | agreed pauses |
-//! | `lent` | seats lent to each other and to the autopilot |
-//! | `life` | scheduled events of people and of the bot |
+//! | `lent` | seats lent to other people and to the autopilot |
+//! | `life` | scheduled events for people and for the bot |
 //! | `world` | the clock, which jumps from event to event |
 //! | `heard` | the bot's messages, and the local hour of each ping |
-//! | `asked` | open questions, and automatic actions for those who do not answer |
+//! | `asked` | open questions, and automatic actions for players who do not answer |
 //! | `law` | the promises and whether they are kept; the figures |
 
 mod asked;
@@ -34,19 +34,19 @@ use self::world::World;
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// The size of a simulation.
+/// Size of a simulation.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     campaigns: usize,
     days: u32,
     people: usize,
-    /// The first day, in UTC, far enough ahead that no machine's clock has reached it.
+    /// The first day, in UTC, far enough in the future that no machine's clock has reached it.
     first: &'static str,
 }
 
 impl Plan {
-    /// Returns a slice of a spring in which the clocks of New York and Paris change, or a year with as many campaigns
-    /// as the environment says.
+    /// Returns a short run of a spring in which the clocks of New York and Paris change, or a year with as many
+    /// campaigns as the environment variable says.
     fn from_environment() -> Plan {
         let Ok(many) = std::env::var("REGNAL_YEAR") else {
             return Plan { campaigns: 4, days: 24, people: 10, first: "2057-03-05" };
@@ -57,7 +57,7 @@ impl Plan {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn campaigns_leave_simulated_players_their_sleep_and_absences() {
+async fn campaigns_respect_simulated_players_sleep_and_absences() {
     let dir = tempfile::tempdir().unwrap();
     let mut world = World::begin(dir.path(), Plan::from_environment()).await;
     world.live().await;

@@ -1,5 +1,5 @@
-//! People: their time zones, sleep, notification choices, and how fast or forgetful they are. They set their hours
-//! themselves in the panel of `/me`.
+//! People: their time zones, sleep, notification choices, and how fast or forgetful they are. They set their own hours
+//! in the `/me` panel.
 
 use std::time::Duration;
 
@@ -13,9 +13,9 @@ use serde_json::{Value, json};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The habits of a person.
+/// A person's habits.
 pub(super) struct Habit {
-    /// The time zone, or `None` if they never open `/me`.
+    /// Time zone, or `None` if they never open `/me`.
     zone: Option<&'static str>,
     quiet: Option<[&'static str; 2]>,
     off: &'static [&'static str],
@@ -23,14 +23,14 @@ pub(super) struct Habit {
     reminders: Reminders,
     /// Share of the questions that they ignore, in percent.
     pub(super) forgets: usize,
-    /// The maximum time until they look, in hours, unless they sleep.
+    /// Maximum time until they look, in hours, unless they sleep.
     pub(super) slow: usize,
 }
 
 const PARIS: Option<&str> = Some("Europe/Paris");
 const NEW_YORK: Option<&str> = Some("America/New_York");
 
-/// The habits, assigned in turn.
+/// Habits, assigned to people in turn.
 static HABITS: [Habit; 10] = [
     Habit::new(
         PARIS,
@@ -88,7 +88,7 @@ static HABITS: [Habit; 10] = [
         20,
     ),
     Habit::new(NEW_YORK, None, &[], NotificationMethod::Both, Reminders::Twice, 15, 20),
-    // Somebody who works by day but wants the last reminder anyway.
+    // Somebody who works by day but wants the last reminder at any time.
     Habit::new(
         PARIS,
         Some(["02:15", "17:00"]),
@@ -115,23 +115,23 @@ impl Habit {
     }
 }
 
-/// A person.
+/// A simulated person.
 pub(super) struct Human {
     pub(super) id: String,
     pub(super) user: User,
     pub(super) habit: &'static Habit,
-    /// The channel of their conversation with the bot.
+    /// Channel of their conversation with the bot.
     pub(super) direct: String,
     /// Their stored settings on the server.
     pub(super) said: Person,
     /// True if they are on the server.
     pub(super) is_member: bool,
-    /// The time until which they do nothing at all, regardless of their settings.
+    /// Until this time they do nothing at all, regardless of their settings.
     pub(super) silent: Timestamp,
 }
 
 impl Human {
-    /// Adds the person of this number to the server and lets them set their hours.
+    /// Adds the person with this number to the server and sets their hours.
     pub(super) async fn add_person(bot: &Running, number: usize, server: &Server) -> Human {
         let habit = &HABITS[number % HABITS.len()];
         let locale = if number % 3 == 1 { "fr" } else { "en-GB" };
@@ -158,7 +158,7 @@ impl Human {
         &self.said.hours
     }
 
-    /// Returns whether they could act now.
+    /// Returns true if they could act now.
     pub(super) fn is_there(&self, now: Timestamp) -> bool {
         self.is_member && now >= self.silent
     }
@@ -224,7 +224,7 @@ impl Human {
         assert_eq!(outcome["state"], "updated", "{outcome}");
     }
 
-    /// Uses a component of a message.
+    /// Uses a message's component.
     pub(super) async fn click(
         &self,
         bot: &Running,
@@ -242,7 +242,7 @@ impl Human {
     }
 }
 
-/// Returns a duration in minutes.
+/// Returns a duration of this many minutes.
 pub(super) fn minutes(many: usize) -> Duration {
     Duration::from_secs(60 * many as u64)
 }

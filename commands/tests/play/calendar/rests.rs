@@ -1,5 +1,5 @@
-//! Agreed pauses. Somebody proposes one, and the others agree or refuse. During a pause nothing is done automatically
-//! and nobody is notified; then everything resumes.
+//! Agreed pauses. Somebody proposes one, and the others agree or refuse. During a pause, nothing is done automatically
+//! and nobody is notified; afterwards everything resumes.
 
 use regnal::store::{Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
@@ -11,11 +11,11 @@ use super::people::minutes;
 use super::world::World;
 use super::{DAY, HOUR};
 
-/// The durations to propose, as typed in English and in French.
+/// Durations to propose, as typed in English and in French.
 const SPANS: [[&str; 2]; 4] = [["20h", "20h"], ["2d", "2j"], ["4d", "4 j"], ["9d", "9j"]];
 
 impl World {
-    /// Returns a present and awake player of a campaign.
+    /// Returns one of a campaign's players who is present and awake.
     fn somebody(&mut self, at: usize) -> Option<usize> {
         let now = self.now();
         let holders = self.games[at].holders.values().flatten().copied();
@@ -29,7 +29,7 @@ impl World {
         }
     }
 
-    /// Proposes a pause, and schedules the next proposal in some weeks.
+    /// Proposes a pause, and schedules the next proposal a few weeks later.
     pub(super) async fn propose_pause(&mut self, at: usize) {
         if !self.games[at].is_live() {
             return;
@@ -51,7 +51,7 @@ impl World {
         self.types_to_all(at, human, &line).await;
     }
 
-    /// Proposes to resume before the end of a pause.
+    /// Proposes to resume before a pause ends.
     pub(super) async fn propose_to_resume(&mut self, at: usize) {
         let Some(human) = self.somebody(at) else {
             return;
@@ -66,7 +66,7 @@ impl World {
         self.types_to_all(at, human, line).await;
     }
 
-    /// Types a proposal and schedules the votes of the others.
+    /// Types a proposal and schedules the other players' votes.
     async fn types_to_all(&mut self, at: usize, human: usize, line: &str) {
         let channel = self.games[at].channel.clone();
         self.type_command(human, &channel, line).await;
@@ -97,7 +97,7 @@ impl World {
         self.law.figures.rests_refused += usize::from(refuses);
     }
 
-    /// Records the beginning of an agreed pause.
+    /// Records the start of an agreed pause.
     pub(super) fn record_pause(&mut self, at: usize, table: &Table) {
         if self.games[at].rests.is_some() {
             return;
@@ -113,8 +113,8 @@ impl World {
         }
     }
 
-    /// Checks that nothing happens and nobody is notified during a pause, and that everybody who is asked has a
-    /// deadline and looks again afterwards.
+    /// Checks that nothing happens and nobody is notified during a pause, and that afterwards everybody who is asked
+    /// has a deadline and looks again.
     pub(super) async fn check_pause(&mut self, at: usize, table: &Table) {
         let Some((since, until)) = self.games[at].rests else {
             return;
@@ -128,7 +128,7 @@ impl World {
             self.law.expect(rang.is_empty(), || {
                 format!("match {id}: somebody is called while it rests: {rang:?}")
             });
-            // An outage of the bot does not count.
+            // A bot outage does not count.
             self.law.expect(until.plus(DAY * 2) > now, || {
                 format!("match {id}: it rests longer than was agreed")
             });
@@ -157,7 +157,7 @@ impl World {
         }
     }
 
-    /// Records that the time of the pause does not count.
+    /// Records that the time of the pause does not count towards deadlines.
     fn goes_on(&mut self, at: usize, since: Timestamp, now: Timestamp) {
         let game = &mut self.games[at];
         game.rests = None;

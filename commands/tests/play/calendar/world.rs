@@ -1,5 +1,5 @@
-//! The simulated world. The clock jumps to the next event: a timer of the bot, a look of a player, an outage. Every
-//! message is read, and every open question is noted.
+//! The simulated world. The clock jumps to the next event: a bot timer, a player's look, an outage. Every message is
+//! read, and every open question is recorded.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -25,11 +25,11 @@ use super::{DAY, Plan};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// The timeout of every wait.
+/// Timeout of every wait.
 const STUCK: Duration = Duration::from_secs(300);
-/// The longest gap that is not an outage yet.
+/// Longest gap that does not count as an outage.
 const OUTAGE: Duration = Duration::from_secs(30);
-/// A match without progress for this long is stuck.
+/// A match is stuck after this long without progress.
 const STILL: Duration = Duration::from_secs(31 * 24 * 3_600);
 
 /// The whole simulation.
@@ -48,19 +48,19 @@ pub(super) struct World {
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
-    /// The last checked request of the bot.
+    /// The bot's last checked request.
     pub(super) heard: u64,
-    /// The start of the present step.
+    /// Start of the current step.
     pub(super) began: Timestamp,
-    /// The time at which the bot was last stopped.
+    /// Time at which the bot was last stopped.
     stopped: Timestamp,
-    /// The earliest time at which the messages now read were composed; a restarted bot first sends what is pending.
+    /// Earliest time at which the messages now read were composed; a restarted bot first sends what is pending.
     pub(super) composed: Timestamp,
     end: Timestamp,
 }
 
 impl World {
-    /// Starts people on a server whose quiet hours are at night.
+    /// Starts the people on a server whose quiet hours are at night.
     pub(super) async fn begin(dir: &Path, plan: Plan) -> World {
         let play = Play::with(Options { first_answer: STUCK, ..Options::default() }).await;
         let start = Zone::default().midnight(plan.first).unwrap();
@@ -117,7 +117,7 @@ impl World {
         self.bot.as_ref().unwrap().app.studio.refuse_all();
     }
 
-    /// Returns the current time, or the time of the stop while the bot is stopped.
+    /// Returns the current time, or the stop time while the bot is stopped.
     pub(super) fn now(&self) -> Timestamp {
         let bot = self.bot.as_ref();
         bot.map_or(self.stopped, |bot| bot.app.clock.now())
@@ -129,7 +129,7 @@ impl World {
         self.agenda.insert((at, self.things), thing);
     }
 
-    /// Runs until the end of the simulation.
+    /// Runs the simulation to its end.
     pub(super) async fn live(&mut self) {
         let (began, mut day) = (Instant::now(), self.now());
         while self.now() < self.end {
@@ -171,7 +171,7 @@ impl World {
         self.wait_until_idle().await;
     }
 
-    /// Counts the time zones whose clocks changed since `before`.
+    /// Counts the time zones whose clocks have changed since `before`.
     fn counts_changes_of_clocks(&mut self, before: Timestamp) {
         let now = self.now();
         let zones = self.people.iter().map(|one| &one.hours().zone);
@@ -185,12 +185,12 @@ impl World {
         self.law.figures.clock_changes += zones.values().filter(is_changed).count();
     }
 
-    /// Waits until nothing is due or pending and no bot player is computing, and reads every message.
+    /// Waits until nothing is due or pending and no bot player is thinking, and reads every message.
     pub(super) async fn wait_until_idle(&mut self) {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
-            // Everything wakes the bot by itself, except the passing of time.
+            // Everything wakes the bot except the passing of time.
             if rounds % 100 == 0 {
                 app.bell.notify_one();
                 app.mail.notify_one();
@@ -198,7 +198,7 @@ impl World {
             rounds += 1;
             let is_quiet = self.is_quiet().await;
             self.read_new_messages().await;
-            // A task may have begun after its check, so it must be quiet twice in a row.
+            // A task may have started after it was checked, so everything must be idle twice in a row.
             if is_quiet && was_quiet {
                 break;
             }
@@ -215,7 +215,7 @@ impl World {
         }
     }
 
-    /// Returns whether nothing is due or pending and no bot player is computing.
+    /// Returns true if nothing is due or pending and no bot player is thinking.
     async fn is_quiet(&self) -> bool {
         if self.is_thinking().await {
             return false;
@@ -223,12 +223,12 @@ impl World {
         let app = &self.bot.as_ref().unwrap().app;
         let due = app.store.due_timers(app.clock.now(), 1).await.unwrap();
         let unsent = app.store.next_attempt().await.unwrap();
-        // A message composed a moment ago is due at that moment, which is not later than now.
+        // A message composed a moment ago is already due, because its time is not later than now.
         let now = app.clock.now();
         due.is_empty() && unsent.is_none_or(|next| next > now)
     }
 
-    /// Returns whether a bot player is awaited.
+    /// Returns true if a bot player is awaited.
     async fn is_thinking(&self) -> bool {
         for at in 0..self.games.len() {
             if !self.games[at].is_live() {
@@ -250,7 +250,7 @@ impl World {
         false
     }
 
-    /// Accounts for an outage of this length, which does not count for deadlines.
+    /// Records an outage of this length, which does not count towards deadlines.
     fn skips(&mut self, span: Duration) {
         let now = self.now();
         self.law.figures.outages += 1;
@@ -345,9 +345,9 @@ impl World {
                 verify::check(&export).unwrap();
             }
             if how != "running" {
-                // An agreed pause may last past the end of the simulation.
+                // An agreed pause may last beyond the end of the simulation.
                 let rests = table.rests_until().is_some_and(|until| until > now);
-                // A match whose seats are all on autopilot waits for the players, at most for the agreed time.
+                // A match with all seats on autopilot waits for its players, at most for the agreed time.
                 let mut lent = self.games[at].lent.values();
                 let waits = lent.all(|lent| lent.one.until > now);
                 let is_deserted = how == "deserted" && waits;
@@ -390,7 +390,7 @@ impl World {
     }
 }
 
-/// Prints steps that take unusually long in real time.
+/// Prints a step's duration if it was unusually slow in real time.
 fn tells_if_slow(since: Instant, what: &str) {
     let took = since.elapsed();
     if took > Duration::from_secs(5) {

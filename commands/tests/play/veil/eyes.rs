@@ -1,4 +1,4 @@
-//! A person who looks at everything the bot shows them and keeps every byte.
+//! A person who looks at everything that the bot shows them and keeps every byte.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -8,14 +8,14 @@ use super::super::shown::{Choice, buttons, choices, menus};
 use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
-/// The command groups whose options are completed.
+/// Command groups whose options are completed.
 const GROUPS: [&str; 7] =
     ["echoes", "echoes-setup", "echoes-orders", "show", "map", "why", "what-if"];
 
-/// The pages somebody saw, each with what they did to see it.
+/// Pages that a person saw, each with the steps that led to it.
 pub(in crate::play) type Pages = Vec<(String, String)>;
 
-/// A user of a sandbox.
+/// A sandbox user.
 pub(in crate::play) struct Eyes {
     site: Site,
     channel: String,
@@ -47,7 +47,7 @@ impl Eyes {
         self.seen.push((what.to_owned(), page));
     }
 
-    /// Types a command and returns the whole answer.
+    /// Types a command and returns the complete reply.
     pub(in crate::play) async fn type_command(&mut self, line: &str) -> Value {
         let path = format!("/seats/{}/command?wait=final", self.id);
         let asked = json!({"channel_id": self.channel, "text": line});
@@ -58,7 +58,7 @@ impl Eyes {
         outcome
     }
 
-    /// Uses a button or a menu of a message and returns the whole answer.
+    /// Uses a message's button or menu and returns the complete reply.
     pub(in crate::play) async fn click(
         &mut self,
         message: &Value,
@@ -68,7 +68,7 @@ impl Eyes {
         self.mark(message, id, value.as_slice()).await
     }
 
-    /// Marks several entries of a menu of a message and returns the whole answer.
+    /// Selects several entries in a message's menu and returns the complete reply.
     pub(in crate::play) async fn mark(
         &mut self,
         message: &Value,
@@ -87,7 +87,7 @@ impl Eyes {
         outcome
     }
 
-    /// Uses a button of a public post, which changes it for all.
+    /// Uses a public post's button, which changes the post for everybody.
     pub(super) async fn click_public_button(&mut self, message: &Value, id: &str) {
         let body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
         let path = format!("/seats/{}/component?wait=final", self.id);
@@ -99,7 +99,7 @@ impl Eyes {
         self.site.messages(&self.id, channel, "0").await
     }
 
-    /// Returns the public messages in the channel, in order.
+    /// Returns the channel's public messages, in order.
     pub(in crate::play) async fn public(&self) -> Vec<Value> {
         let mut messages = self.messages(&self.channel).await;
         messages.retain(|message| message["ephemeral_for"].is_null());
@@ -113,13 +113,13 @@ impl Eyes {
         doors.next().expect("a way to play")
     }
 
-    /// Opens the panel and looks at what other buttons of the latest post show.
+    /// Opens the panel and views everything that other buttons of the latest post show.
     pub(in crate::play) async fn opens(&mut self) {
         self.looks_beside().await;
         self.goes(&[]).await;
     }
 
-    /// Looks at what the buttons of the latest post show besides the panel.
+    /// Views everything that the latest post's buttons show besides the panel.
     async fn looks_beside(&mut self) {
         let door = self.door().await;
         for button in buttons(&door, "r1:map:").into_iter().chain(buttons(&door, "r1:hand:")) {
@@ -138,8 +138,8 @@ impl Eyes {
         panel
     }
 
-    /// Opens the panel and follows every path that leads on from there, through all menus and buttons, to orders,
-    /// payments and last questions too. Of the paths beyond those it follows at most `behind`.
+    /// Opens the panel and follows every path from there, through all menus and buttons, including orders, payments and
+    /// final confirmations. Of the paths beyond those it follows at most `behind`.
     pub(in crate::play) async fn panel(&mut self, behind: usize) {
         self.looks_beside().await;
         let mut left: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
@@ -206,7 +206,7 @@ impl Eyes {
         }
     }
 
-    /// Opens the order book and looks at the page of each row whose code is this letter and a number.
+    /// Opens the order book and views the page of each row whose code is this letter and a number.
     pub(super) async fn book_of(&mut self, letter: char) {
         let page = self.goes(&[]).await;
         for (menu, entries) in menus(&page) {
@@ -280,8 +280,7 @@ impl Eyes {
     }
 }
 
-/// Returns the bot's requests to Discord apart from answers: how often and where, with the content for the `open`
-/// channels.
+/// Returns the bot's requests to Discord except replies: how often and where, with the content for the `open` channels.
 pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<String>> {
     let requests = site.get("/requests").await;
     let mut sent: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -299,7 +298,7 @@ pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<S
             true => untimed(&format!("{body} {}", request["files"])),
             false => request["status"].to_string(),
         };
-        // Messages are numbered by the clock.
+        // Message ids depend on the clock.
         let path = match path.split_once("/messages/") {
             Some((channel, _)) => format!("{channel}/messages/…"),
             None => path.to_owned(),

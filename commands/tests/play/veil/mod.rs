@@ -1,4 +1,4 @@
-//! Two worlds of Echoes of Emperors differ only in secrets the viewer cannot know: hands, decks, face-down tiles,
+//! Two Echoes of Emperors worlds differ only in secrets that the viewer cannot know: hands, decks, face-down tiles,
 //! standing orders, own deck lists. Whatever the viewer does, every byte that reaches them or the public is the same.
 
 pub(crate) mod demonworld;
@@ -34,10 +34,10 @@ use crate::support::Running;
 /// The players in seat order, then an onlooker.
 const NAMES: [&str; 5] = ["ann", "benoit", "cleo", "dora", "passer-by"];
 const MATCH: MatchId = MatchId(1);
-/// The number of entries followed beyond the first step of a panel.
+/// Number of entries followed beyond a panel's first step.
 const BEHIND: usize = 3;
 
-/// A bot with a match, and its viewers.
+/// A bot with a match and its viewers.
 struct Hall {
     bot: Running,
     site: Site,
@@ -47,7 +47,7 @@ struct Hall {
 }
 
 impl Hall {
-    /// Stores a match that starts at this position and notifies the awaited. The last viewer is an onlooker.
+    /// Stores a match that starts at this position and notifies the awaited players. The last viewer is an onlooker.
     async fn open(position: Position) -> Hall {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -145,7 +145,7 @@ impl Hall {
         self.bot.app.desk.look(&self.bot.app.store, MATCH).await.unwrap()
     }
 
-    /// Types an action, and passes for everybody who is then asked for a reaction.
+    /// Types an action, then passes for everybody who is prompted for a Reaction.
     async fn take_action(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
         let eyes = &mut self.eyes[seat.index()];
@@ -172,7 +172,7 @@ struct Seen {
     windows: usize,
 }
 
-/// Plays the moment's actions in a world, and lets these viewers look at everything and try the impossible.
+/// Plays the moment's actions in a world, and makes these viewers look at everything and try impossible actions.
 async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: &[String]) -> Seen {
     let mut hall = Hall::open(position).await;
     let last = hall.eyes.len() - 1;
@@ -238,7 +238,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     Seen { pages, channel, letters, sent: sent_to, windows }
 }
 
-/// Returns the first difference of two texts with its surroundings.
+/// Returns the first difference between two texts, with the text around it.
 fn parting(one: &str, other: &str) -> String {
     let at = one
         .bytes()
@@ -293,7 +293,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
                     .replace('@', &own.to_string()),
             );
         }
-        // Arming an own Reaction would be possible.
+        // Arming one of the player's own Reactions would be possible.
         lines.push(format!("/echoes-orders disarm card:{card}"));
         lines.push(format!("/echoes-orders drop card:{card}"));
         lines.push(format!("/echoes-setup exchange cards:{card}"));
@@ -325,7 +325,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
     let everybody: Vec<usize> = (0..=seats).collect();
     let usual = seen_in(&moment, moment.position.clone(), &everybody, &tried).await;
     for (number, world) in worlds.into_iter().enumerate() {
-        // The first two worlds together differ in every hand for an onlooker.
+        // The first two worlds differ, for an onlooker, in every hand.
         let lookers: Vec<usize> =
             [number].into_iter().chain((number < 2).then_some(seats)).collect();
         let other = seen_in(&moment, world, &lookers, &tried).await;
@@ -337,7 +337,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
         }
         same_texts("the channel", &usual.channel, &other.channel);
         assert_eq!(usual.windows, other.windows);
-        // This shows that the comparison is sensitive: a holder sees the other hand.
+        // The comparison is meaningful: a holder sees the other hand.
         let holder = (number + 1) % seats;
         assert_ne!(usual.letters[holder], other.letters[holder], "{who}");
     }
@@ -350,7 +350,7 @@ async fn hidden_facts_do_not_change_the_view_of_a_duel() {
     for (number, pages) in &usual.pages {
         assert!(pages.len() > 100, "{number}: {} pages", pages.len());
     }
-    // A public change shows everywhere.
+    // A public change shows to everybody.
     let other = seen_in(&moment, moment.open_change(), &[0, 1, 2], &[]).await;
     assert_ne!(usual.channel, other.channel);
     for looker in 0..=2 {
@@ -380,7 +380,7 @@ async fn hidden_facts_do_not_change_own_decks_and_prompted_reactions() {
     assert!(usual.windows > 0, "no reaction window opened");
 }
 
-/// Collects everything a person can see, once more.
+/// Collects everything that a person can see, once more.
 async fn glance(eyes: &mut Eyes) -> Pages {
     eyes.seen.clear();
     eyes.panel(BEHIND).await;
@@ -389,8 +389,8 @@ async fn glance(eyes: &mut Eyes) -> Pages {
     std::mem::take(&mut eyes.seen)
 }
 
-/// **EE-RULING-82.** Orders and policies are secret. Nothing that others see changes after them, neither the numbers in
-/// buttons nor the time of the last move, and open panels still work.
+/// **EE-RULING-82.** Orders and policies are secret. Nothing that others see changes because of them, neither the
+/// numbers in buttons nor the time of the last move, and open panels still work.
 #[tokio::test(flavor = "multi_thread")]
 async fn secret_orders_leave_no_trace() {
     let moment = moment(&Options::usual(Format::Base));
@@ -408,7 +408,7 @@ async fn secret_orders_leave_no_trace() {
     let opens = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut hall.eyes[active.index()];
     let open = eyes.click(&door, &opens, None).await["message"].clone();
-    // Steps that only look; each gets its own panel, because a step replaces its page.
+    // Steps that only look; each gets its own panel, because a step replaces the page.
     let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
     let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
     assert!(!ways.is_empty(), "{open}");
@@ -427,7 +427,7 @@ async fn secret_orders_leave_no_trace() {
     ] {
         hall.take_action(other, &line).await;
     }
-    // The panels opened before still work.
+    // Panels that were opened before still work.
     let phase = buttons(&open, "r1:act:").remove(0);
     let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
     let eyes = &mut hall.eyes[active.index()];

@@ -1,4 +1,4 @@
-//! Two worlds of Imperial Offices differ only in secrets the viewer cannot know: skills, units, plans, gold, orders,
+//! Two Imperial Offices worlds differ only in secrets that the viewer cannot know: skills, units, plans, gold, orders,
 //! votes, places, allegiance and treaty offers. Whatever the viewer looks at or tries, every byte that reaches them or
 //! the public is the same.
 
@@ -28,16 +28,16 @@ use crate::play::shown::buttons;
 use crate::play::site::Site;
 use crate::support::Running;
 
-/// The commands whose options are completed.
+/// Commands whose options are completed.
 const GROUPS: [&str; 6] = ["offices", "offices-realm", "offices-start", "show", "map", "what-if"];
-/// The number of kingdoms.
+/// Number of kingdoms.
 const KINGDOMS: u8 = 3;
 /// Upper bound on the actions before the wanted moment.
 const LONGEST: usize = 4_000;
-/// The number of entries followed beyond the first step of the panel.
+/// Number of entries followed beyond the panel's first step.
 const BEHIND: usize = 2;
 
-/// Plays three kingdoms on autopilot up to the orders of a month.
+/// Plays three kingdoms on autopilot up to a month's orders.
 pub(in crate::play) fn month(wanted: u8) -> Offices {
     let seed = Seed::from_bytes([3; 32]);
     let (mut dice, mut advice) = (Dice::keyed(seed.mixed(&[]), 0), whim(8));
@@ -207,7 +207,7 @@ struct Seen {
     sent: std::collections::BTreeMap<String, Vec<String>>,
 }
 
-/// Returns commands that must be refused, with ids of others' pieces and ids that do not exist.
+/// Returns commands that must be rejected, with ids of other players' pieces and ids that do not exist.
 fn refused_commands(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
     let mut lines = vec![
         "/offices race".to_owned(),
@@ -245,7 +245,7 @@ fn refused_commands(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
     lines
 }
 
-/// Shows one viewer everything in a world and tries the refused commands, while another seat optionally writes orders.
+/// Shows one viewer everything in a world and tries the rejected commands, while another seat optionally writes orders.
 async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Option<Seat>) -> Seen {
     let court = Court::open(game).await;
     if let Some(seat) = drafting {
@@ -254,7 +254,7 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
     looked(court, game, (looker, looker < 3), tried).await
 }
 
-/// Lends the first seat to a passer-by, who looks at everything in a world.
+/// Lends the first seat to an onlooker, who looks at everything in a world.
 async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
     let mut court = Court::open(game).await;
     let lends = "/stand-in ask until:2027-01-15 08:00 player:passer-by";
@@ -275,7 +275,7 @@ async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
     looked(court, game, (3, true), tried).await
 }
 
-/// Shows one viewer everything and tries the refused commands.
+/// Shows one viewer everything and tries the rejected commands.
 async fn looked(
     mut court: Court,
     game: &Offices,
@@ -371,7 +371,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
     }
 }
 
-/// A substitute sees what the seat sees, and none of its secrets.
+/// A substitute sees exactly what the seat sees, and no secret hidden from that seat.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     let game = month(5);
@@ -391,7 +391,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     same("whoever stands in", &one, &two);
 }
 
-/// Replaces a number by a letter wherever it stands alone in a text.
+/// Replaces a number with a letter wherever it stands alone in a text.
 fn nameless(text: &str, number: u32) -> String {
     let number = number.to_string();
     let mut out = String::new();
@@ -408,7 +408,7 @@ fn nameless(text: &str, number: u32) -> String {
     out
 }
 
-/// Commands that ask about something by its number, as the text before and after the number.
+/// Commands that name something by its number, as the text before and after the number.
 const ABOUT_PLACES: [[&str; 2]; 1] = [["/offices search character:101 phase:a place:", " plan:ME"]];
 const ABOUT_PEOPLE: [[&str; 2]; 10] = [
     ["/offices track character:101 phase:a target:", ""],
@@ -430,12 +430,12 @@ const ABOUT_UNITS: [[&str; 2]; 5] = [
     ["/show unit unit:u", ""],
 ];
 
-/// **Section 7.** A place, a person or a unit unknown to a kingdom is refused and completed like one that does not
+/// **Section 7.** Commands and completions treat a place, person or unit unknown to a kingdom like one that does not
 /// exist, in a world where it exists and in one where it does not.
 #[tokio::test(flavor = "multi_thread")]
-async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices() {
+async fn unknown_and_nonexistent_things_get_the_same_reply_in_imperial_offices() {
     let mut with = month(5).position().clone();
-    // The king needs the skill for the spell he is asked to cast.
+    // The king needs the skill for the spell that he is asked to cast.
     let king = with.characters.get_mut(&CharacterId(101));
     king.expect("a king").skills.set(Skill::White, 4);
     let game = Offices::new(Setup {
@@ -450,7 +450,7 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
         one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
     });
     let who = *strangers.next().expect("there should be an unknown character").0;
-    // The number must not be part of a known one, or the completions would offer that.
+    // The number must not be part of a known number; otherwise the completions would offer that one.
     let is_alone = |id: UnitId| {
         let others = at.units.keys().filter(|other| **other != id);
         let mut others = others.map(|other| other.0.to_string());
@@ -499,9 +499,9 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
     assert_eq!(answers[0], answers[1]);
 }
 
-/// Nobody sees that others write or change orders; a player's own orders do show.
+/// Nobody sees others write or change orders; a player's own orders do show.
 #[tokio::test(flavor = "multi_thread")]
-async fn draft_orders_of_imperial_offices_are_hidden_from_others() {
+async fn draft_orders_in_imperial_offices_are_hidden_from_others() {
     let game = month(3);
     let tried = ["/offices race".to_owned()];
     let (one, other, own) = tokio::join!(

@@ -1,4 +1,4 @@
-//! Moments of random matches of Echoes of Emperors, and twins of them that differ only in secrets of a viewer.
+//! Moments of random Echoes of Emperors matches, and twins of them that differ only in secrets hidden from a viewer.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,18 +14,18 @@ use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
 use super::super::party::whim;
 
-/// The cards at the top of the viewer's own deck that stay in place, because they are drawn during a comparison.
+/// Number of cards at the top of the viewer's own deck that stay in place, because they are drawn during a comparison.
 const DRAWN: usize = 12;
-/// The steps of a random walk, and the number of walks.
+/// Number of steps in a random walk, and the number of walks.
 const STEPS: usize = 260;
 const WALKS: u64 = 60;
 
-/// A moment worth comparing: the position, and the commands of the active seat from there.
+/// A moment worth comparing: the position, and the active seat's commands from there.
 pub(super) struct Moment {
     pub(super) position: Position,
     pub(super) active: Seat,
     pub(super) deeds: Vec<String>,
-    /// The card that is played from the hand; it stays in every world.
+    /// The card that is played from the hand; it is the same in every world.
     played: CardId,
 }
 
@@ -33,7 +33,7 @@ fn at(position: Position) -> Echoes {
     Echoes::new(Setup::Position(Box::new(position)))
 }
 
-/// Walks until somebody can move, strike and play a card.
+/// Walks at random until somebody can move, strike and play a card.
 pub(super) fn moment(options: &Options) -> Moment {
     for number in 0..WALKS {
         let mut dice = whim(3_000 + number);
@@ -74,7 +74,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         return None;
     }
     let active = position.active();
-    // As it will be in the store, without history and standing orders.
+    // The position as stored, without history and standing orders.
     let mut position = position.clone();
     for player in &mut position.players {
         player.orders.clear();
@@ -112,7 +112,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         game = after;
         windows += asked;
     }
-    // In the mode with prompts, somebody has to be prompted.
+    // With prompted Reactions, somebody has to be prompted.
     if position.options.reactions == ReactionMode::Prompt && windows == 0 {
         return None;
     }
@@ -176,7 +176,7 @@ fn line(game: &Echoes, action: &Action) -> Option<String> {
     (alike == 1).then(|| format!("/echoes {name}{}", options.collect::<String>()))
 }
 
-/// Returns two undiscovered tiles with different faces and the same back, at which nobody has looked.
+/// Returns two undiscovered tiles with different faces and the same back that nobody has looked at.
 fn hidden_tiles(position: &Position) -> Option<[usize; 2]> {
     let hidden: Vec<usize> = (0..position.tiles.len())
         .filter(|&place| {
@@ -196,7 +196,7 @@ fn hidden_tiles(position: &Position) -> Option<[usize; 2]> {
 }
 
 impl Moment {
-    /// Returns the seats whose hands `viewer` does not see.
+    /// Returns the seats whose hands `viewer` cannot see.
     fn strangers(&self, viewer: Viewer) -> Vec<Seat> {
         let at = &self.position;
         let sees = |seat: Seat| match viewer {
@@ -206,8 +206,8 @@ impl Moment {
         at.seats().filter(|&seat| !sees(seat)).collect()
     }
 
-    /// Returns the world in which every secret of `viewer` differs: others' hands, the order of all decks, the faces of
-    /// tiles, standing orders and policies, and own deck lists.
+    /// Returns the world in which every secret hidden from `viewer` differs: others' hands, the order of all decks, the
+    /// tiles' faces, standing orders and policies, and own deck lists.
     pub(super) fn other_world(&self, viewer: Viewer) -> Position {
         let mut other = self.position.clone();
         let [one, two] = hidden_tiles(&other).unwrap();
@@ -282,7 +282,7 @@ impl Moment {
         cards.into_iter().collect()
     }
 
-    /// Returns the same moment with a public change: less health of a Capital.
+    /// Returns the same moment with a public change: a Capital with less health.
     pub(super) fn open_change(&self) -> Position {
         let mut other = self.position.clone();
         other.players[1].capital_health -= 1;
@@ -290,7 +290,7 @@ impl Moment {
     }
 }
 
-/// Returns the same position with a Reaction in the hand of `seat`, and that card.
+/// Returns the same position with a Reaction in `seat`'s hand, and that card.
 pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, CardId) {
     let is_reaction =
         |at: &Position, card: CardId| at.card(card).kind() == Some(CardKind::Reaction);
@@ -305,8 +305,8 @@ pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, Ca
     (position, held)
 }
 
-/// Sets a standing order for every Reaction of a hand that never triggers, and changes the policy. In the mode with
-/// prompts the policy stays, because a missing prompt would be public.
+/// Gives every Reaction in a hand a standing order that never triggers, and changes the policy. With prompted Reactions
+/// the policy stays, because a missing prompt would be public.
 fn arm(other: &mut Position, seat: Seat) {
     for card in other.players[seat.index()].hand.clone() {
         if other.card(card).kind() == Some(CardKind::Reaction) {

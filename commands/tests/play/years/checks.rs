@@ -1,4 +1,4 @@
-//! The expected contents of the campaign's log and channels.
+//! Expected contents of the campaign's log and channels.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ pub(super) async fn check_scripted_events(years: &Years) {
     assert_eq!(happened(&believed), 1, "expected one dispute settled by the umpire");
     assert_eq!(years.disputed, 1);
     let title = |event: &Event| matches!(event, Event::Table(Told::EmperorProclaimed { seat: its }) if *its == seat(ANN));
-    // She may lose the title in a winter and take it again.
+    // The emperor may lose the title in a winter and claim it again.
     assert!(happened(&title) >= 1, "expected an emperor");
     let hers = |event: &Event| match event {
         Event::Calendar(Calendar::WentAbsent { seat: its } | Calendar::Returned { seat: its }) => {
@@ -73,7 +73,7 @@ pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     given_up && seasons.values().any(|its| its.len() > 1)
 }
 
-/// Asserts that every post is in the language of the match and every private message in its reader's. A player without
+/// Asserts that every post is in the match's language and every private message in its reader's. A player without
 /// private messages can see everything by command, and nobody notices.
 pub(super) async fn check_languages(years: &Years) {
     let (bot, party) = (&years.bot, &years.party);

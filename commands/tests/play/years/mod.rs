@@ -1,10 +1,10 @@
-//! Two years of Demonworld for six seats through the client library: four people, one without direct messages and one
-//! absent for a year, and two bot players, under a human umpire. Two battles are reported from a table, one of them
+//! Two years of a six-seat Demonworld campaign through the client library: four people, one without direct messages and
+//! one absent for a year, and two bot players, under a human umpire. Two battles are reported from a table, one of them
 //! disputed and settled by the umpire. A fortress is besieged over two seasons and surrenders, and somebody becomes
 //! emperor.
 //!
-//! The first year is scripted as far as people decide. In the second they follow the autopilot, except that nobody
-//! storms or sallies in a siege among people, which lasts until the besieged player surrenders in its second season.
+//! In the first year, the people's decisions are scripted. In the second they follow the autopilot, except that nobody
+//! storms or sallies in a siege between people, which lasts until the besieged player surrenders in its second season.
 
 mod checks;
 mod script;
@@ -37,23 +37,24 @@ use super::umpire::{desk, rule};
 use super::words::check_message;
 use crate::support::{Running, words};
 
-/// The people by seat; the two seats after them are bot players.
+/// The people in seat order; the next two seats are bot players.
 const PEOPLE: [(&str, Lang); 4] =
     [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr), ("dora", Lang::En)];
 const ANN: usize = 0;
-/// He takes no direct messages.
+/// The player who accepts no direct messages.
 const BENOIT: usize = 1;
-/// She is absent from the first spring on and returns a year later.
+/// The player who is absent from the first spring on and returns a year later.
 const DORA: usize = 3;
-/// The seats of the bot players.
+/// Seats of the bot players.
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
-/// The umpire's reason for his ruling.
+/// The umpire's reason for the ruling.
 const REASON: &str = "Cleo a tout vu.";
-/// The seeds to try until the bot players do not relieve the fortress; their random choices depend on the seed too.
+/// Number of seeds to try until the bot players do not relieve the fortress; their random choices depend on the seed
+/// too.
 const SEEDS: std::ops::Range<u8> = 19..49;
 /// Upper bound on the actions of two years.
 const LONGEST: usize = 4_000;
-/// The longest time a bot player may compute.
+/// Timeout for a bot player's thinking.
 const STUCK: Duration = Duration::from_secs(300);
 
 fn at(table: &Match) -> &Position {
@@ -131,7 +132,7 @@ impl Years {
         years
     }
 
-    /// Returns the match once every bot player has answered.
+    /// Returns the match once every bot player has acted.
     async fn settled(&self) -> Match {
         let thinking = async {
             loop {
@@ -141,7 +142,7 @@ impl Years {
                 if over || !MACHINES.iter().any(|seat| awaited.contains(seat)) {
                     return table;
                 }
-                // A request that takes a moment.
+                // A request that takes a moment, so that the loop does not spin.
                 self.bot.play.get("/state").await;
             }
         };
@@ -155,7 +156,7 @@ impl Years {
         posts(&self.party).await.len()
     }
 
-    /// Types the command for an action, confirming if asked, and asserts that the log contains it.
+    /// Types the command for an action, confirms it if asked, and asserts that the log contains it.
     async fn take_action(&mut self, player: usize, action: Action) {
         self.done += 1;
         assert!(self.done < LONGEST, "the match does not end");
@@ -163,7 +164,7 @@ impl Years {
         typed::take_action(&self.bot.app, &self.party, player, &action).await;
     }
 
-    /// Plays until `stop` holds; only the players in `here` act, and deadlines pass for the others.
+    /// Plays until `stop` holds; only the players in `here` act, and the others miss their deadlines.
     async fn play(&mut self, here: &[usize], stop: impl Fn(&Position) -> bool) {
         loop {
             let table = self.settled().await;
@@ -178,7 +179,7 @@ impl Years {
         }
     }
 
-    /// Lets the next deadline pass.
+    /// Moves the clock past the next deadline.
     async fn let_time_pass(&mut self) {
         self.time_passed += 1;
         let (app, before) = (&self.bot.app, position(&self.bot.app).await);
@@ -202,7 +203,7 @@ impl Years {
         rang.expect("the deadline had no effect");
     }
 
-    /// Answers the first question that is open to a player.
+    /// Answers a player's first open question.
     async fn answer(&mut self, player: usize, table: &Match) {
         let at = at(table);
         let its = at.windows.iter().find(|(_, window)| {
@@ -246,7 +247,7 @@ impl Years {
         }
     }
 
-    /// DW-REPORT-08: the umpire sees both reports side by side in her own language and decides field by field.
+    /// DW-REPORT-08: the umpire sees both reports side by side in her own language and decides each field.
     async fn is_settled_by_the_umpire(&mut self, id: BattleId, table: &Match) {
         self.disputed += 1;
         let battle = &at(table).battles[&id];
@@ -276,11 +277,11 @@ impl Years {
                 assert!(!shown.contains(code), "{code}: {shown}");
             }
         }
-        // Nobody else sees the panel, and an unreadable entry gets an error.
+        // Nobody else sees the panel, and an unreadable entry gets an error message.
         let refused =
             self.bot.command(&self.party.players[2].id, &self.bot.play.general, "/umpire desk");
         assert!(!refused.await.to_string().contains(&codes[1]));
-        // Of the second report she accepts only the losses of its own side.
+        // From the second report she accepts only the losses of that side's own units.
         let fields = [("second", codes[2].as_str()), ("reason", REASON)];
         let judged = rule(&self.bot, &self.umpire, &open, "Judge field by field", &fields).await;
         check_message(Lang::En, &judged["message"]);
@@ -293,7 +294,7 @@ impl Years {
         assert!(settled.is_none_or(is_believed), "{settled:?}");
     }
 
-    /// Returns all events of the log.
+    /// Returns all events in the log.
     async fn events(&self) -> Vec<Event> {
         let export = self.bot.app.store.export(MATCH).await.unwrap();
         let events = export.batches.iter().flat_map(|batch| &batch.events);
@@ -337,7 +338,7 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
     assert!(!at(&position(&years.bot.app).await).players[DORA].absent);
     years.play(&[0, 1, 2, 3], |at| at.date.year == 3).await;
 
-    // They and the bot players agree to stop there (DW-RULING-93).
+    // The people and the bot players agree to stop there (DW-RULING-93).
     for player in 0..PEOPLE.len() {
         let table = years.settled().await;
         let is_playing = game(&table).is_playing(seat(player));

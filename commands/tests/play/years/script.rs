@@ -1,4 +1,4 @@
-//! The first year, as far as people decide it.
+//! The people's decisions in the first year.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ fn place(id: &str) -> ProvinceId {
     id.parse().unwrap()
 }
 
-/// Returns the army of a player in a province.
+/// Returns a player's army in a province.
 fn army(at: &Position, player: usize, province: &str) -> ForceId {
     let mut forces = at.forces.iter();
     let found = forces.find(|(_, own)| {
@@ -37,8 +37,8 @@ pub(super) fn unit(at: &Position, battle: &Battle, role: Role) -> UnitId {
     *units.find(|(_, unit)| forces.contains(&unit.force)).unwrap().0
 }
 
-/// Returns a battle report in which Ann's side or the other holds the field, with the stands lost by a unit of each
-/// side.
+/// Returns a battle report in which Ann's side or the other holds the field, with the stands that a unit on each side
+/// lost.
 fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Report {
     let ann = battle.role_of(seat(ANN)).unwrap();
     let outcome = match (ann, ann_wins) {
@@ -60,7 +60,7 @@ fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Rep
     }
 }
 
-/// Returns the actions of a player in the first year for a question; without any, they only lock.
+/// Returns a player's actions for a question in the first year; if there are none, the player only locks.
 pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Action> {
     let at = at(table);
     let march = |from: &str, to: &str| {
@@ -146,8 +146,8 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
     }
 }
 
-/// Returns the actions of a player in a siege after the first year: they wait, and the besieged player surrenders in
-/// the next season. Returns `None` for other questions.
+/// Returns a player's actions in a siege after the first year: players wait, and the besieged player surrenders in the
+/// next season. Returns `None` for other questions.
 pub(super) fn in_siege(player: usize, question: &Window, table: &Match) -> Option<Vec<Action>> {
     let (at, me) = (at(table), seat(player));
     let Subject::Siege(siege) = question.subject else {

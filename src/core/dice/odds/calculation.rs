@@ -1,23 +1,23 @@
-//! The calculation of odds, both in whole numbers and in fractions of 1.
+//! Calculates odds, either in whole numbers or as fractions of 1.
 
 use super::OddsError;
 use crate::dice::expression::{EXPLOSIONS, Group, KeepRule, Node};
 use crate::narrow::narrow;
 
-/// The maximum number of elementary steps of one calculation, a fraction of a second.
+/// Maximum number of elementary steps in a calculation, which take a fraction of a second.
 const STEPS: u64 = 20_000_000;
-/// The maximum number of different totals.
+/// Maximum number of different totals.
 const TOTALS: usize = 200_000;
 
-/// A number type in which ways are counted.
+/// A number type for counting ways.
 pub(super) trait Weight: Copy + PartialEq {
     const NONE: Self;
     const ONE: Self;
-    /// The weight of one face of a die of `sides`, after `depth` explosions of at most `most`.
+    /// Returns the weight of one face of a die with `sides` sides, after `depth` of at most `most` explosions.
     fn face(sides: u32, depth: u32, most: u32) -> Option<Self>;
     fn plus(self, other: Self) -> Option<Self>;
     fn times(self, other: Self) -> Option<Self>;
-    /// The number of ways to choose `few` of `many`.
+    /// Returns the number of ways to choose `few` of `many`.
     fn choose(many: u32, few: u32) -> Option<Self>;
 }
 
@@ -67,7 +67,7 @@ impl Weight for f64 {
     }
 }
 
-/// The weight of every value from `lowest` on.
+/// Weights of all values starting at `lowest`.
 pub(super) struct Weighed<W> {
     pub(super) lowest: i64,
     pub(super) weights: Vec<W>,
@@ -128,7 +128,7 @@ impl Calculation {
         }
     }
 
-    /// Combines the values of all pairs with `combine`; the corners bound the result.
+    /// Combines all pairs of values with `combine`; the extreme values bound the result.
     fn paired<W: Weight>(
         &mut self,
         left: &Weighed<W>,
@@ -185,7 +185,7 @@ impl Calculation {
         if keeps_highest {
             return Ok(highest);
         }
-        // Turning every face upside down turns the highest dice into the lowest.
+        // Turning every face upside down turns the highest dice into the lowest ones.
         let turned = negated(highest);
         Ok(Weighed {
             lowest: turned.lowest + i64::from(kept) * (i64::from(group.sides) + 1),
@@ -193,14 +193,14 @@ impl Calculation {
         })
     }
 
-    /// Sums the `kept` highest dice. Goes face by face from the highest: for each, a number of dice show it, and the
-    /// first `kept` of all count.
+    /// Sums the `kept` highest dice. Goes through the faces from the highest down and, for each, through the number of
+    /// dice showing it; only the first `kept` dice count.
     fn highest<W: Weight>(&mut self, group: Group, kept: u32) -> Result<Weighed<W>, Stop> {
         let Group { count, sides, .. } = group;
         let totals = u64::from(kept) * u64::from(sides) + 1;
         let states = (u64::from(count) + 1) * totals;
         self.spend(states.saturating_mul(u64::from(sides)).saturating_mul(u64::from(count)))?;
-        // The weight of each sum, by the number of dice shown so far.
+        // Weights of each sum, indexed by the number of dice already placed.
         let mut shown: Vec<Vec<W>> = Vec::new();
         for _ in 0..=count {
             shown.push(self.empty(totals)?);
@@ -208,7 +208,7 @@ impl Calculation {
         shown[0][0] = W::ONE;
         let face_weight = W::face(sides, 0, 0).ok_or(Stop::Overflow)?;
         for face in (1..=sides).rev() {
-            // From many to few, so that each face is counted once.
+            // Goes downwards so that each face is counted once.
             for before in (0..count).rev() {
                 for more in 1..=count - before {
                     let mut ways = W::choose(count - before, more).ok_or(Stop::Overflow)?;
@@ -245,7 +245,7 @@ fn negated<W: Weight>(mut weighed: Weighed<W>) -> Weighed<W> {
     weighed
 }
 
-/// Returns the values of one die with its explosions.
+/// Returns the values of one die, including explosions.
 fn one_die<W: Weight>(group: Group) -> Result<Weighed<W>, Stop> {
     let sides = group.sides;
     let most = if group.is_exploding { EXPLOSIONS } else { 0 };

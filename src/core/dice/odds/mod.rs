@@ -1,6 +1,7 @@
 //! Exact odds of a dice expression.
 //!
-//! Ways are counted in whole numbers as long as they fit 128 bits, and as fractions of 1 beyond. Work is bounded.
+//! Ways are counted in whole numbers while they fit into 128 bits, and as fractions of 1 beyond that. The amount of
+//! work is bounded.
 
 mod calculation;
 
@@ -22,27 +23,27 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// The lowest total.
+    /// Returns the lowest total.
     pub fn lowest(&self) -> i64 {
         self.lowest
     }
 
-    /// The highest total.
+    /// Returns the highest total.
     pub fn highest(&self) -> i64 {
         self.lowest + narrow::<i64, _>(self.shares.len()) - 1
     }
 
-    /// The probability of exactly `total`.
+    /// Returns the probability of exactly `total`.
     pub fn probability(&self, total: i64) -> f64 {
         self.index(total).map_or(0.0, |index| self.shares[index])
     }
 
-    /// The probability of `total` or more.
+    /// Returns the probability of `total` or more.
     pub fn at_least(&self, total: i64) -> f64 {
         self.iter().filter(|&(value, _)| total <= value).map(|(_, share)| share).sum()
     }
 
-    /// The probability of `total` or less.
+    /// Returns the probability of `total` or less.
     pub fn at_most(&self, total: i64) -> f64 {
         self.iter().filter(|&(value, _)| value <= total).map(|(_, share)| share).sum()
     }
@@ -53,12 +54,12 @@ impl Distribution {
         Some((self.index(total).map_or(0, |index| ways[index]), *all))
     }
 
-    /// The mean.
+    /// Returns the mean.
     pub fn mean(&self) -> f64 {
         self.iter().map(|(total, share)| total as f64 * share).sum()
     }
 
-    /// The standard deviation.
+    /// Returns the standard deviation.
     pub fn deviation(&self) -> f64 {
         let mean = self.mean();
         let variance: f64 =
@@ -66,12 +67,12 @@ impl Distribution {
         variance.sqrt()
     }
 
-    /// Iterates over all totals from the lowest to the highest, with their probabilities, which may be 0 in between.
+    /// Iterates over all totals from lowest to highest with their probabilities, some of which may be 0.
     pub fn iter(&self) -> impl Iterator<Item = (i64, f64)> {
         (self.lowest..).zip(self.shares.iter().copied())
     }
 
-    /// Returns true if it contains exploding dice, whose chain ends after [`EXPLOSIONS`].
+    /// Returns true if the expression contains exploding dice, whose chain ends after [`EXPLOSIONS`].
     pub fn is_truncated(&self) -> bool {
         self.is_truncated
     }
@@ -82,7 +83,7 @@ impl Distribution {
     }
 }
 
-/// The reason why odds cannot be calculated.
+/// Reason why odds cannot be calculated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OddsError {
     /// The calculation would be too large.
@@ -94,7 +95,7 @@ pub enum OddsError {
 }
 
 impl OddsError {
-    /// Renders the refusal for the player.
+    /// Renders the error for the player.
     pub fn line(self) -> Line {
         Line::new(match self {
             OddsError::TooMuch => "dice-odds-too-much",
@@ -106,7 +107,7 @@ impl OddsError {
 /// Calculates the odds of `expression`.
 ///
 /// # Errors
-/// The calculation is too large, or not supported for such dice.
+/// Returns an error if the calculation is too large, or not supported for such dice.
 pub fn of(expression: &Expression) -> Result<Distribution, OddsError> {
     let is_truncated = explodes(&expression.0);
     let counted = Calculation::new().node::<u128>(&expression.0);

@@ -8,7 +8,7 @@ use crate::battle::morale::{equivalents, starting_equivalents};
 use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, UnitId};
 
-/// A reason to refuse a report: E_REPORT (DW-REPORT-04).
+/// A reason to reject a report: E_REPORT (DW-REPORT-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
@@ -30,7 +30,7 @@ pub enum Fault {
     CannotRout(ForceId),
     /// Damage to walls or stores is reported, but this is not an assault.
     NoAssault,
-    /// More stores were destroyed than there were; the number that stood.
+    /// More stores were destroyed than were standing. Holds the number that stood.
     TooManyStores(u8),
 }
 
@@ -38,7 +38,7 @@ pub enum Fault {
 /// (`None` in an assault).
 ///
 /// # Errors
-/// All faults in the order of the report; never an empty list.
+/// Returns all faults in report order; the list is never empty.
 pub fn check(
     engagement: &Engagement,
     day: u8,

@@ -42,7 +42,7 @@ pub enum Version {
     Counter,
 }
 
-/// **DW-REPORT-07.** Returns the fields in which two reports differ, in report order. All others are settled.
+/// **DW-REPORT-07.** Returns the fields in which two reports differ, in report order. All other fields are settled.
 pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     let mut items = Vec::new();
     let mut note = |differs: bool, item| {
@@ -75,7 +75,7 @@ pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
 /// names.
 ///
 /// # Errors
-/// The differing fields for which `believed` names no version.
+/// Returns the differing fields for which `believed` names no version.
 pub fn merge(
     report: &Report,
     counter: &Report,

@@ -21,7 +21,7 @@ use super::morale::{ArmyMorale, starting_equivalents};
 use crate::nouns::{CharacterId, ForceId, Season, UnitId};
 use regnal_core::dice::Dice;
 
-/// Entry for one unit, from the beginning of the battle (DW-REPORT-02, DW-REPORT-09).
+/// Entry for one unit, covering the battle from its start (DW-REPORT-02, DW-REPORT-09).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UnitReport {
     /// Stands destroyed.
@@ -82,7 +82,7 @@ pub struct Sheet {
     pub modifiers: [Vec<(Modifier, i32)>; 2],
 }
 
-/// **DW-REPORT-01.** Builds the battle sheet, with `limit` as rolled.
+/// **DW-REPORT-01.** Builds the battle sheet with the rolled turn limit `limit`.
 pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
     let battle = ActiveBattle::new(engagement);
     Sheet {
@@ -110,8 +110,8 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
 }
 
 /// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** Reconstructs the battle from a report that has passed
-/// [`check()`]. A side that routed has routed as a whole. Without a turn nobody was engaged. An undecided last day is a
-/// draw. A report of a second day implies that the first was fought until nightfall.
+/// [`check()`]. A routed side counts as routed as a whole. If no turn was played, nobody was engaged. An undecided last
+/// day is a draw. A report of a second day implies that the first was fought until nightfall.
 pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     let turns = u16::from(report.turns).max(u16::from(report.day > 1));
     let mut battle = ActiveBattle::new(engagement);
@@ -150,8 +150,8 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     }
 }
 
-/// **DW-REPORT-06.** Rolls the consequences of a confirmed report. Routed units test attrition, as nobody rallies on
-/// the table; characters and stores are as reported. `modifier` is as for [`super::settle`].
+/// **DW-REPORT-06.** Rolls the consequences of a confirmed report. Routed units test for attrition, as units do not
+/// rally on the table; characters and stores are as reported. `modifier` is as for [`super::settle`].
 pub fn settle_report(
     engagement: &Engagement,
     report: &Report,

@@ -31,8 +31,8 @@ impl Demonworld {
         forces
     }
 
-    /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field. It is its player's
-    /// choice, otherwise his standing order. Otherwise it fights on, unless its side has lost more than the other.
+    /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field: its player's choice, or
+    /// else the standing order. Failing both, it fights on unless its side has lost more than the other.
     pub(crate) fn second_day_attitudes(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return BTreeMap::new();
@@ -81,7 +81,7 @@ impl Resolution<'_> {
         self.end_day(battle);
     }
 
-    /// **DW-BATTLE-08, DW-AUTO-13.** Ends a day: settles the battle, or asks everybody on the field for the second-day
+    /// **DW-BATTLE-08, DW-AUTO-13.** Ends a day: settles the battle, or asks every player on the field for a second-day
     /// attitude.
     pub(super) fn end_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
@@ -97,7 +97,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-08.** Records a second-day attitude, secret until all are in.
+    /// **DW-BATTLE-08.** Records a second-day attitude, secret until all have been chosen.
     pub(super) fn choose_next_day(
         &mut self,
         seat: Seat,

@@ -65,8 +65,8 @@ impl Demonworld {
         Ok(window)
     }
 
-    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan names the seat's own units, a valid threshold and
-    /// provinces of the map.
+    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan names only the seat's own units, a valid threshold
+    /// and provinces on the map.
     pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
         sound_threshold(plan.withdraw_at)?;
         for &unit in plan.line.iter().chain(&plan.reserve) {
@@ -78,7 +78,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies a battle action of a seat, or refuses it before any die is rolled.
+    /// Applies a battle action of a seat, or rejects it before any die is rolled.
     pub(super) fn act_in_battle(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::ChooseMode { of, mode } => self.choose_mode(seat, *of, *mode),
@@ -93,7 +93,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question about a battle with the input, and defaults where there is none (DW-T-40).
+    /// Closes a question about a battle with the input, and defaults where input is missing (DW-T-40).
     pub(super) fn close_battle_question(&mut self, phase: Phase, subject: Subject) {
         let Subject::Battle(id) = subject else {
             never!("a question about a battle has another subject");
@@ -118,11 +118,11 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-68.** Records a choice of mode, a draft until all are in.
+    /// **DW-RULING-68.** Records a player's choice of mode, a draft until all have chosen.
     fn choose_mode(&mut self, seat: Seat, of: Subject, mode: BattleMode) -> Verdict {
         let battle = match of {
             Subject::Battle(battle) => battle,
-            // A siege asks for its mode with the programme.
+            // A siege's mode is asked for together with its programme.
             Subject::Siege(siege) => return self.choose_siege_mode(seat, siege, mode),
             Subject::Campaign | Subject::Conflict(_) | Subject::Force(_) => {
                 return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
@@ -198,7 +198,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Puts a question about a battle to some of its participants.
+    /// Asks some participants of a battle a question.
     fn ask_about(&mut self, battle: BattleId, phase: Phase, asked: impl IntoIterator<Item = Seat>) {
         self.ask(phase, Subject::Battle(battle), asked);
     }

@@ -14,7 +14,7 @@ use crate::state::{
 };
 use regnal_core::narrow::narrow;
 
-/// Id of militia in a battle; forces and units of the campaign are numbered from 1.
+/// Id of militia in a battle; the ids of campaign forces and units start at 1.
 const NOBODY: u32 = 0;
 
 impl Demonworld {
@@ -46,7 +46,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-59.** Returns the side of a battle outside sieges that fights in a camp of its own.
+    /// **DW-RULING-59.** Returns the side of a battle outside sieges that fights in its own camp.
     fn encamped_side(&self, record: &Record) -> Option<Role> {
         let outside = matches!(record.kind, BattleKind::Field(_));
         Role::BOTH
@@ -102,8 +102,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-68, DW-T-40.** Returns the plan of a force: the one for this battle or siege, otherwise that of the
-    /// army. Otherwise it is the player's, with the threshold of his standing orders.
+    /// **DW-RULING-68, DW-T-40.** Returns a force's plan: the one for this battle or siege, otherwise the army's.
+    /// Otherwise it is the player's, with the threshold of the standing orders.
     fn plan_of(&self, record: &Record, force: &Force) -> Plan {
         let sent = record
             .plans
@@ -178,7 +178,7 @@ impl Ruleset {
 }
 
 impl Person {
-    /// **DW-RULING-79, DW-RULING-80.** Returns the character as he enters a battle.
+    /// **DW-RULING-79, DW-RULING-80.** Returns the character in the state in which it enters a battle.
     pub(crate) fn mustered(&self, id: CharacterId, king: bool) -> Character {
         Character {
             id,
@@ -196,8 +196,8 @@ impl Person {
 }
 
 impl Unit {
-    /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** Returns the unit as it enters a battle, with experience and
-    /// demotivation. `on_foot` is the dismounted profile that the umpire has set, if any.
+    /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** Returns the unit in the state in which it enters a battle, with
+    /// experience and demotivation. `on_foot` is the dismounted profile that the umpire has set, if any.
     pub(crate) fn mustered(
         &self,
         id: UnitId,
@@ -222,8 +222,8 @@ impl Unit {
     }
 }
 
-/// **DW-RULING-46, DW-RATION-05.** Returns the stand price of dismounted riders in centipoints: of the umpire's profile
-/// if he has set one, otherwise of the race's.
+/// **DW-RULING-46, DW-RATION-05.** Returns the stand price of dismounted riders in centipoints, from the umpire's
+/// profile if one is set, otherwise from the race's.
 fn line_price(entry: &TroopType, on_foot: Option<TroopId>, lists: &Lists) -> Option<u32> {
     let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;
     Some(stand_price(line.cost, line.stands))

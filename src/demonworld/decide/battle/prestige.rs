@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// Returns the players of both sides before the battle: prestige, points, credits of the year.
+    /// Returns the players of both sides before the battle: prestige, points, this year's credits.
     pub(super) fn stakes(&self, record: &Record) -> [Vec<Standing>; 2] {
         Role::BOTH.map(|role| {
             let side = &record.sides[role.index()];
@@ -45,7 +45,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-05.** Returns the seat of a race; each is played at most once.
+    /// **DW-RULING-05.** Returns the seat of a race; each race is played at most once.
     fn seat_of(&self, race: Race) -> Option<Seat> {
         self.at.players.iter().position(|player| player.race == race).map(|seat| Seat(narrow(seat)))
     }

@@ -29,7 +29,7 @@ fn answering(record: &Record, sent: &Sent) -> BTreeSet<Seat> {
 }
 
 impl Resolution<'_> {
-    /// **DW-REPORT-02, DW-REPORT-07.** Takes the first report of a day, or a counter-report in a dispute.
+    /// **DW-REPORT-02, DW-REPORT-07.** Handles the first report of a day, or a counter-report in a dispute.
     pub(super) fn report(
         &mut self,
         seat: Seat,
@@ -74,7 +74,7 @@ impl Resolution<'_> {
         self.ask_about(battle, Phase::ReportConfirm, asked);
     }
 
-    /// **DW-REPORT-07.** Records a counter-report. Equal fields are settled; both sides are asked about the others.
+    /// **DW-REPORT-07.** Records a counter-report. Matching fields are settled; both sides are asked about the others.
     fn counter_report(&mut self, battle: BattleId, first: &Sent, sent: Sent) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -117,9 +117,9 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Resolves a report that nobody answers any more. A report without a
-    /// counter-report is accepted. Of two that differ the umpire decides. Without an umpire or his answer neither
-    /// counts, and the battle is fought automatically.
+    /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Resolves a report that will no longer be answered. A report
+    /// without a counter-report is accepted. If the two differ, the umpire decides. If there is no umpire or no
+    /// decision, neither report counts and the battle is fought automatically.
     pub(super) fn resolve_unanswered_report(&mut self, battle: BattleId) {
         let table = self.record(battle).and_then(|record| record.table);
         match table {

@@ -15,8 +15,8 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-77, DW-T-27.** Returns the modifier of a force's attrition rolls, for its present province, the
-    /// points left there and its player's present prestige.
+    /// **DW-RULING-77, DW-T-27.** Returns the modifier of a force's attrition rolls, for its current province, the
+    /// points left there and its player's current prestige.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
         let quarters = self.force(id).and_then(|force| self.quarters(force.owner, force.province));
         let reasons = quarters.iter().flat_map(modifiers);
@@ -120,8 +120,8 @@ impl Resolution<'_> {
         fallen
     }
 
-    /// **DW-RULING-24, section 7.** Shows everybody in the conflict the remains of both sides. In a siege, only troops
-    /// that fought are seen of those inside.
+    /// **DW-RULING-24, section 7.** Shows everyone in the conflict what remains of both sides. In a siege, troops
+    /// inside are shown only if they fought.
     fn show_each_other(&mut self, record: &Record) {
         let (BattleKind::Field(conflict) | BattleKind::Relief(conflict, _)) = record.kind else {
             return;
@@ -135,7 +135,7 @@ impl Resolution<'_> {
         self.emit(Realm::Sighted { viewers, forces });
     }
 
-    /// **DW-AFTER-04.** Removes forces with nobody left.
+    /// **DW-AFTER-04.** Removes forces that have nobody left.
     fn remove_the_empty(&mut self, record: &Record) {
         for force in record.forces() {
             if self.force(force).is_some() && self.pieces_of(force).is_empty() {

@@ -29,8 +29,8 @@ impl Demonworld {
     }
 
     /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices of a winning army. It may stay, march on as
-    /// ordered, or return to its origin unless a loser was to go there. Where a loser could then march, it may free the
-    /// way.
+    /// ordered, or return to its origin unless a loser was to go there. It may also clear the way for a loser who could
+    /// then march.
     pub(super) fn winner_choices(&self, verge: &Verge, army: ForceId) -> Vec<WinnerChoice> {
         let lost = self.lost_marches(verge);
         let mut choices = vec![WinnerChoice::Stay];
@@ -65,7 +65,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** Continues after a settled field battle. Those who
+    /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** Continues after a settled field battle. Armies that
     /// lost, or left after a draw, must retreat; after the last battle of a group the winner chooses first.
     pub(in crate::decide) fn after_field_battle(&mut self, battle: BattleId) {
         let Some(record) = self.at.battles.get(&battle).cloned() else {
@@ -126,7 +126,7 @@ impl Resolution<'_> {
         self.go_on(id);
     }
 
-    /// Asks the winners for their choice, if they have any. Returns whether it did (DW-RULING-21).
+    /// Asks the winners for their choices, if they have any. Returns whether anyone was asked (DW-RULING-21).
     fn reach_verge(
         &mut self,
         conflict: ConflictId,
@@ -148,16 +148,16 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes it retreat. If its own player is the winner,
-    /// it does not surrender to him.
+    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes it retreat. It does not surrender if the
+    /// winner is its own player.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
         let owner = self.force(army).map(|own| own.owner);
         self.lose_order(army);
         self.retreat_from_conflict(conflict, army, victor.filter(|&to| Some(to) != owner));
     }
 
-    /// **DW-RULING-21, DW-T-40.** Applies the winners' choices, by default to stay. A loser's way is free if every
-    /// winner who could free it does.
+    /// **DW-RULING-21, DW-T-40.** Applies the winners' choices; the default is to stay. A loser's way is clear if every
+    /// winner who could clear it does.
     pub(super) fn close_winner_move(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             return;
@@ -192,7 +192,7 @@ impl Resolution<'_> {
 
     fn carry_choice_out(&mut self, army: ForceId, choice: WinnerChoice) {
         match choice {
-            // Its own move is still to come.
+            // The army's own move is still to come.
             WinnerChoice::Continue => {}
             WinnerChoice::Stay | WinnerChoice::StayAndFree => self.lose_order(army),
             WinnerChoice::ReturnAndFree => {
@@ -213,7 +213,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Settles a conflict once nobody in it fights, retreats or chooses any more.
+    /// Settles a conflict once no army in it is fighting, retreating or choosing.
     pub(super) fn settle_if_done(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
             return;

@@ -8,11 +8,11 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Attitude, Conflict, Demonworld, Force, StandingAttitude};
 use regnal_core::game::Seat;
 
-/// Attitudes so far, by army.
+/// Attitudes chosen so far, by army.
 type Attitudes = BTreeMap<ForceId, Attitude>;
 
 impl Demonworld {
-    /// Returns the points of all that a player has in a province.
+    /// Returns the total points of a player's forces in a province.
     pub(super) fn strength_in(&self, seat: Seat, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat)
@@ -20,7 +20,7 @@ impl Demonworld {
             .sum()
     }
 
-    /// Returns the player with most points in a province; ties go by race (DW-T-03).
+    /// Returns the player with the most points in a province; ties are broken by race (DW-T-03).
     pub(in crate::decide) fn strongest_of(
         &self,
         seats: impl IntoIterator<Item = Seat>,
@@ -73,8 +73,8 @@ impl Demonworld {
     }
 
     /// **DW-CONFLICT-06, DW-RULING-26, DW-RULING-31, DW-RULING-81.** Checks `Withdraw`: to an adjacent friendly
-    /// province, namely the one that it left this season if that is one. Not allowed out of a besieged site, or after
-    /// two retreats.
+    /// province, which must be the one the army left this season if that qualifies. Not allowed from a besieged site,
+    /// or after two retreats.
     fn may_withdraw(&self, army: ForceId, own: &Force, to: ProvinceId) -> Verdict {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         let next = self.world().are_adjacent(own.province, to);
@@ -86,8 +86,8 @@ impl Demonworld {
         ensure(!self.is_last_retreat(own), Reason::Already, "DW-RULING-81")
     }
 
-    /// **DW-CONFLICT-09, DW-RULING-30.** Checks `Shelter`: the whole army of the province's owner, in a site that he
-    /// holds, with room beside the garrison and other sheltered armies.
+    /// **DW-CONFLICT-09, DW-RULING-30.** Checks `Shelter`: the whole army of the province's owner enters a site held by
+    /// that player, with room alongside the garrison and other sheltered armies.
     fn may_shelter(&self, army: ForceId, own: &Force, site: SiteId, others: &Attitudes) -> Verdict {
         let owns = self.is_friendly(own.owner, own.province);
         ensure(owns, Reason::NotOwner, "DW-CONFLICT-09")?;
@@ -138,8 +138,8 @@ impl Demonworld {
 
     /// **DW-RULING-25.** Returns the default attitude. It is the standing order, if possible. Otherwise the army does
     /// nothing if treaties link its player to every enemy there. Otherwise it shelters if the enemies are more than
-    /// half as strong again. Otherwise it fights the strongest, sparing treaty partners while there are others. An army
-    /// without a leader does nothing instead of fighting.
+    /// half as strong again. Otherwise it fights the strongest, sparing treaty partners while there are other enemies.
+    /// An army without a leader does nothing instead of fighting.
     fn default_attitude(
         &self,
         conflict: &Conflict,

@@ -34,9 +34,9 @@ impl Demonworld {
             .find(|&holder| holder != Some(seat))
     }
 
-    /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. He does not
-    /// if he fought on the owner's side, or if a treaty links them and he did not designate the owner. Nor does he if
-    /// he did nothing while the owner had troops there. A running siege continues in any case.
+    /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. Players make
+    /// no claim if they fought on the owner's side, or if a treaty links them to an owner whom they did not designate.
+    /// Nor do they if they did nothing while the owner had troops there. A running siege continues in any case.
     fn lays_claim(&self, seat: Seat, province: ProvinceId) -> bool {
         let Some(foe) = self.foe_of(seat, province) else {
             return false;
@@ -87,8 +87,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-40.** Returns whether two claimants form a coalition: by an alliance, by designating the same player
-    /// in the same round, or by besieging together already.
+    /// **DW-RULING-40.** Returns whether two claimants form a coalition: through an alliance, by designating the same
+    /// player in the same round, or because they already besiege together.
     fn are_coalition(&self, a: Seat, b: Seat, province: ProvinceId) -> bool {
         let together = self.at.sieges.values().any(|siege| {
             siege.site.province == province
@@ -106,7 +106,7 @@ impl Demonworld {
         together || self.has_treaty(a, b, &[TreatyKind::Alliance]) || alike
     }
 
-    /// **DW-RULING-40.** Returns the sides that claim a province, strongest first; ties go by race.
+    /// **DW-RULING-40.** Returns the sides that claim a province, strongest first; ties are broken by race.
     fn sides_at(&self, province: ProvinceId) -> Vec<BTreeSet<Seat>> {
         let mut left: BTreeSet<Seat> = self
             .in_the_open(province)
@@ -156,8 +156,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** Captures a province, or lets the strongest side
-    /// that can besiege it do so while the others camp.
+    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** Captures a province, or starts a siege by the
+    /// strongest side that can besiege it while the others camp.
     pub(super) fn take_or_besiege(&mut self, province: ProvinceId) {
         self.settle_province(province);
         let sides = self.sides_at(province);
@@ -177,8 +177,8 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-22.** Captures a province once its owner has no force in the open there and holds no site in it. It
-    /// goes to the player who holds the sites, or the strongest of several. Without sites it goes to the only side
-    /// left, and to nobody while several sides leave each other alone.
+    /// goes to the player who holds the sites, or the strongest of several such players. Without sites it goes to the
+    /// only side left, or to nobody while several sides leave each other alone.
     pub(in crate::decide) fn settle_province(&mut self, province: ProvinceId) {
         let owner = self.owner_of(province);
         let defended = owner.is_some_and(|owner| self.in_the_open(province).contains(&owner));

@@ -7,7 +7,7 @@ use crate::state::Group;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::game::Seat;
 
-/// Returns the edge between two players of whom one designated the other, lower seat first.
+/// Returns the edge between two players, one of whom designated the other, lower seat first.
 pub(super) fn edge(a: Seat, b: Seat) -> (Seat, Seat) {
     (a.min(b), a.max(b))
 }
@@ -61,8 +61,8 @@ pub(super) fn camps(edges: &BTreeSet<(Seat, Seat)>) -> Option<[BTreeSet<Seat>; 2
     Some(camps)
 }
 
-/// **DW-RULING-07, DW-RULING-28.** Draws a random order, one lot a place among those who remain in the order of
-/// `ranked`. The last place needs no lot.
+/// **DW-RULING-07, DW-RULING-28.** Draws a random order. Each place is filled by lot from the players still left in
+/// `ranked`; the last place needs no lot.
 pub(super) fn draw_order(mut ranked: Vec<Seat>, dice: &mut Dice) -> (Vec<Draw>, Vec<Seat>) {
     let mut lots = Vec::new();
     let mut order = Vec::new();
@@ -78,8 +78,8 @@ pub(super) fn draw_order(mut ranked: Vec<Seat>, dice: &mut Dice) -> (Vec<Draw>, 
 }
 
 /// **DW-CONFLICT-13, DW-RULING-28.** Returns the next opponents in a group without coalitions: the last winner and the
-/// first in the order who is joined to him. Without a winner it is the first two who are joined. `can_fight` says
-/// whether two players still have armies to fight each other.
+/// first player in the order joined to them. Without a winner, returns the first two who are joined. `can_fight`
+/// returns whether two players still have armies to fight each other.
 pub(super) fn next_pair(
     group: &Group,
     can_fight: impl Fn(Seat, Seat) -> bool,

@@ -1,5 +1,5 @@
-//! Meetings of hostile forces: attitudes, their results, retreats and captures (DW-CONFLICT, DW-RETREAT, DW-RULING-19
-//! to -31).
+//! Encounters between hostile forces: attitudes, their results, retreats and captures (DW-CONFLICT, DW-RETREAT,
+//! DW-RULING-19 to -31).
 
 mod aftermath;
 mod attitude;
@@ -22,7 +22,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// Returns the open question of a phase to a seat about a conflict or army. Refuses if the seat has locked it.
+    /// Returns the seat's open question in a phase about a conflict or army. Fails if the seat has locked it.
     fn open_question(&self, seat: Seat, phase: Phase, subject: Subject) -> Verdict<WindowId> {
         let found = self.at.windows.iter().find(|(_, window)| {
             (window.phase, window.subject) == (phase, subject) && window.asked.contains(&seat)
@@ -104,7 +104,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Refuses a seat that is not asked in this phase at all.
+    /// Fails if the seat is not asked anything in this phase.
     fn in_phase_at_all(&self, seat: Seat, phase: Phase) -> Verdict {
         let asked = self.window_of(seat, phase).is_some();
         ensure(asked, Reason::Phase, "DW-RULING-08")

@@ -31,7 +31,7 @@ impl Demonworld {
             .filter_map(|(army, _)| self.force(*army).map(|force| force.owner))
     }
 
-    /// Returns the armies of a player in the open, after withdrawals and shelter.
+    /// Returns a player's armies in the open, after withdrawals and shelter.
     fn field_of(&self, conflict: &Conflict, seat: Seat) -> BTreeSet<ForceId> {
         conflict
             .armies
@@ -47,8 +47,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-27.** Returns the armies with which a player fights `others`. These are all in the open if one of
-    /// them designated him, otherwise those that chose to fight one of them.
+    /// **DW-RULING-27.** Returns the armies with which a player fights `others`. These are all the player's armies in
+    /// the open if one of `others` designated the player, otherwise those that chose to fight one of `others`.
     fn fighters(
         &self,
         conflict: &Conflict,
@@ -149,7 +149,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Brings sheltered armies into the open: those that fight somebody there, and unbesieged ones
+    /// **DW-RULING-31.** Brings sheltered armies into the open: those that fight an enemy there, and unbesieged ones
     /// whose player is designated.
     fn come_out(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
@@ -250,8 +250,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Opens the battle of two camps. The owner's camp defends, or that
-    /// of the besieged; otherwise lots decide. A camp that failed to withdraw does not choose the table edge.
+    /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Opens the battle between two camps. The camp of the owner or of
+    /// the besieged defends; otherwise lots decide. A camp that failed to withdraw does not choose the table edge.
     fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);

@@ -14,11 +14,11 @@ const PEACEFUL: u8 = 2;
 /// Constraints of a retreat.
 #[derive(Clone, Debug)]
 pub(in crate::decide) struct RetreatLimits<'a> {
-    /// Preferred destinations of its player, best first; used instead of asking him (DW-RULING-68).
+    /// The player's preferred destinations, best first; used instead of asking the player (DW-RULING-68).
     pub(in crate::decide) list: &'a [ProvinceId],
-    /// Worst priority of DW-T-25 that is allowed (DW-RULING-38).
+    /// Worst DW-T-25 priority that is allowed (DW-RULING-38).
     pub(in crate::decide) worst: u8,
-    /// The last winner, to whom an army surrenders that cannot retreat (DW-RULING-81).
+    /// The last winner. An army that cannot retreat surrenders to this player (DW-RULING-81).
     pub(in crate::decide) victor: Option<Seat>,
 }
 
@@ -28,7 +28,7 @@ impl Demonworld {
         army.retreats.saturating_add(1) >= self.options.rules.retreats_before_surrender
     }
 
-    /// **DW-RETREAT-02.** Returns the best priority open to a retreating army, and its provinces.
+    /// **DW-RETREAT-02.** Returns the best priority open to a retreating army, and the provinces of that priority.
     pub(super) fn retreats_of(&self, army: ForceId) -> Option<(u8, Vec<ProvinceId>)> {
         let own = self.force(army)?;
         self.retreats_from(own.owner, own.province, own.moved_from)
@@ -55,8 +55,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RETREAT-02, DW-RULING-81.** Makes an army of a conflict retreat: at once if it has no choice, otherwise
-    /// when its player has chosen.
+    /// **DW-RETREAT-02, DW-RULING-81.** Makes an army in a conflict retreat: immediately if it has no choice, otherwise
+    /// once its player has chosen.
     pub(super) fn retreat_from_conflict(
         &mut self,
         conflict: ConflictId,
@@ -80,8 +80,9 @@ impl Resolution<'_> {
     }
 
     /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** Makes an army retreat within the best priority: to the
-    /// first such province in the list, otherwise to the lowest. Instead of a third retreat in a season, or if no
-    /// province is open, it surrenders. Without a winner it is lost. A conflict that follows comes next.
+    /// first such province in the list, otherwise to the one with the lowest id. Instead of a third retreat in a
+    /// season, or if no province is open, it surrenders. Without a winner to surrender to, it is lost. A conflict
+    /// caused by the retreat comes next.
     pub(in crate::decide) fn retreat(&mut self, army: ForceId, limits: &RetreatLimits<'_>) {
         let Some(own) = self.force(army) else {
             return;

@@ -1,4 +1,4 @@
-//! Attitude rounds: where they are needed, and the question to the players (DW-CONFLICT-01, -03, -04).
+//! Attitude rounds: where they are needed, and what the players are asked (DW-CONFLICT-01, -03, -04).
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ impl Demonworld {
 
     /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. It does if an
     /// army in the open, or sheltered and not besieged, shares it with another player's troops. A siege by one side
-    /// alone simply goes on.
+    /// alone continues without a round.
     pub(super) fn needs_attitudes(&self, province: ProvinceId) -> bool {
         let free: BTreeSet<Seat> = self
             .armies_in(province)
@@ -56,8 +56,8 @@ impl Demonworld {
         !free.is_empty() && shared && !besieging
     }
 
-    /// Returns whether an army calls for a round at the end of the movement. It does not if it took part in the
-    /// province's last conflict, or if it retreated to a friendly province (DW-RULING-81).
+    /// Returns whether an army causes a round at the end of the movement. It does not if it took part in the province's
+    /// last conflict, or if it retreated to a friendly province (DW-RULING-81).
     fn is_news(&self, army: ForceId) -> bool {
         self.force(army).is_some_and(|own| {
             let retreated = own.retreats > 0 && self.is_friendly(own.owner, own.province);
@@ -81,7 +81,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORDERS-11, DW-RULING-19.** Opens the remaining conflicts everywhere at once, after the movement.
+    /// **DW-ORDERS-11, DW-RULING-19.** Opens all remaining conflicts together after the movement.
     pub(in crate::decide) fn open_conflicts(&mut self) {
         self.review_sieges();
         for province in self.contested() {
@@ -92,7 +92,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-CONFLICT-03, DW-CONFLICT-04, DW-RULING-24.** Shows all players in a province each other's garrisons and
-    /// armies, and asks for the attitude of each army. Returns whether anybody had to be asked.
+    /// armies, and asks for the attitude of each army. Returns whether any player had to be asked.
     pub(super) fn open_conflict(&mut self, province: ProvinceId, mover: Option<Seat>) -> bool {
         if !self.needs_attitudes(province) {
             return false;
@@ -109,8 +109,8 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-ORDERS-07, DW-RETREAT-03.** Resolves at once a conflict that arises on the march or by a retreat. After the
-    /// capture step, the province is settled at once too.
+    /// **DW-ORDERS-07, DW-RETREAT-03.** Immediately resolves a conflict caused by a march or retreat. After the capture
+    /// step, the province is settled immediately too.
     pub(in crate::decide) fn meet(&mut self, province: ProvinceId, mover: Option<Seat>) {
         if !self.open_conflict(province, mover) && self.is_late() {
             self.take_or_besiege(province);

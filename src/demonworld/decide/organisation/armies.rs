@@ -18,8 +18,8 @@ impl Demonworld {
         ensure(!self.has_enemies(seat, province), Reason::EnemyPresent, "DW-ORG-18")
     }
 
-    /// **DW-RULING-10.** Checks that a garrison may be created in a site: in such a province, held by the seat and
-    /// without a garrison.
+    /// **DW-RULING-10.** Checks that a garrison may be created in a site: a force may be created in its province, and
+    /// the seat holds the site, which has no garrison.
     pub(crate) fn may_garrison(&self, seat: Seat, site: SiteId) -> Verdict {
         let known = self.sites_in(site.province).any(|other| other == site);
         ensure(known, Reason::NoSite, "DW-RULING-10")?;
@@ -51,7 +51,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-ORG-09.** Checks that an army without these pieces keeps a leader, unless it had none or keeps nothing.
+    /// **DW-ORG-09.** Checks that an army without these pieces still has a leader, unless it had none before or is left
+    /// empty.
     pub(crate) fn stays_led(&self, force: ForceId, leaving: &BTreeSet<Piece>) -> Verdict {
         let army = self.force(force).is_some_and(|force| force.kind == ForceKind::Army);
         if !army || !self.has_leader(force) {
@@ -106,7 +107,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Creates an empty army, under the next number of the player's counters.
+    /// Creates an empty army with the player's next counter number.
     pub(in crate::decide) fn found_army(&mut self, seat: Seat, province: ProvinceId) -> ForceId {
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
         let army = ForceId((u32::from(seat.0) + 1) * NUMBERS + ARMIES + u32::from(number));
@@ -135,7 +136,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-ORG-25, DW-RULING-02.** Moves units and characters between forces of one province.
+    /// **DW-ORG-25, DW-RULING-02.** Moves units and characters between forces in the same province.
     pub(super) fn rearrange(
         &mut self,
         seat: Seat,

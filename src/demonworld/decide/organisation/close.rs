@@ -35,8 +35,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Ends the phase for all. A player who sent nothing at the start gets the roster of his race (DW-T-63). A player
-    /// without a king gets the best available. Empty forces are removed, and remaining points are kept or lapse
+    /// Ends the phase for all players. A player who sent nothing at the start gets the race's roster (DW-T-63). A
+    /// player without a king gets the best available. Empty forces are removed, and remaining points are kept or lapse
     /// (DW-RULING-87).
     pub(in crate::decide) fn close_organisation(&mut self, asked: &BTreeSet<Seat>) {
         let first = self.is_first_organisation();

@@ -54,7 +54,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-79.** Returns whether a seat must buy a leader before anything else. It must if it has neither king
-    /// nor candidate, can pay for the cheapest leader of its list, and has a place for him (DW-RULING-14).
+    /// nor candidate, can pay for the cheapest leader in its list, and has a place for one (DW-RULING-14).
     pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -77,12 +77,12 @@ impl Demonworld {
         placed && cheapest.is_some_and(|cost| player.treasury >= cost)
     }
 
-    /// **DW-RULING-79.** Refuses other purchases until a leader is bought.
+    /// **DW-RULING-79.** Rejects other purchases until a leader is bought.
     pub(super) fn commander_first(&self, seat: Seat) -> Verdict {
         ensure(!self.must_replace_king(seat), Reason::CommanderFirst, "DW-RULING-79")
     }
 
-    /// **DW-RULING-79.** Refuses other characters until one is bought who can succeed the king.
+    /// **DW-RULING-79.** Rejects the purchase of other characters until one who can succeed the king is bought.
     pub(super) fn commander_first_or(&self, seat: Seat, kind: CharacterKind) -> Verdict {
         if self.is_eligible(seat, kind) {
             return Ok(());
@@ -92,8 +92,8 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-79.** Checks that a seat may give up a leader. One whose purchase allowed others stays as long as
-    /// these do.
+    /// **DW-RULING-79.** Checks that a seat may give up a leader. A leader whose purchase allowed others must stay as
+    /// long as they do.
     pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {
         let Some(player) = self.player(seat) else {
             return Ok(());
@@ -115,7 +115,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORG-11, DW-ORG-16.** Names a king. At the start he may be replaced, which refunds a sorcerer's fee.
+    /// **DW-ORG-11, DW-ORG-16.** Names a king. At the start the king may be replaced, which refunds a sorcerer's fee.
     pub(super) fn choose_king(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let chosen = self.own_character(seat, id)?;
         let captured = matches!(chosen.condition, Condition::Captured(_));
@@ -166,7 +166,7 @@ impl Demonworld {
             .map(|purchase| purchase.cost)
     }
 
-    /// **DW-ORG-09.** Checks that an army led by a sorcerer king has another leader once he commands no more.
+    /// **DW-ORG-09.** Checks that an army led by a sorcerer king has another leader once the king no longer commands.
     pub(super) fn check_other_leader(&self, id: CharacterId) -> Verdict {
         let force = self.character(id).and_then(|king| king.force);
         let Some(force) = force else {

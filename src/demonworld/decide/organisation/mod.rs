@@ -1,5 +1,5 @@
-//! The organisation phase (DW-ORG, DW-RECRUIT, DW-REINF). Actions take effect at once and stay secret until the phase
-//! ends.
+//! The organisation phase (DW-ORG, DW-RECRUIT, DW-REINF). Actions take effect immediately and stay secret until the
+//! phase ends.
 
 mod armies;
 mod close;
@@ -44,7 +44,7 @@ impl Demonworld {
         ensure(self.points_of(force) + points <= GARRISON_POINTS, Reason::Garrison200, "DW-ORG-08")
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Checks that there is room for more stands at the place of a force; in the open
+    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Checks that there is room for more stands at a force's location; in the open
     /// there always is.
     fn fits_in(&self, force: ForceId, stands: u32) -> Verdict {
         match self.force(force).and_then(|own| own.site) {

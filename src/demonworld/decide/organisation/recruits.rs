@@ -14,8 +14,8 @@ use crate::winter::reinforcement::{NoTopUp, Regiment, TopUp, dilutes, remount_pr
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Checks that a seat may buy a character of a kind, with `fee` points on
-    /// top.
+    /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Checks that a seat may buy a character of a kind, for `fee` points on
+    /// top of the price.
     pub(super) fn may_buy_character(&self, seat: Seat, kind: CharacterKind, fee: u32) -> Verdict {
         let listed = self
             .player(seat)
@@ -28,8 +28,8 @@ impl Demonworld {
     }
 
     /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added. It loses one
-    /// point, once a phase, if it had lost half of its strength or more and new stands outnumber the old. The player
-    /// names it with `lose`; otherwise it is the latest gained.
+    /// point, once per phase, if it had lost half of its strength or more and the new stands outnumber the old. The
+    /// player names the advantage with `lose`; otherwise it is the one gained last.
     fn advantage_lost(
         &self,
         seat: Seat,
@@ -115,7 +115,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Adds a new character to a force and charges his price.
+    /// Adds a new character to a force and charges its price.
     pub(super) fn enlist(
         &mut self,
         seat: Seat,

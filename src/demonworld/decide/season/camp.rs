@@ -16,7 +16,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// Returns whether an army builds a camp this season, and so holds its place.
+    /// Returns whether an army builds a camp this season and therefore stays in place.
     pub(super) fn is_at_camp_work(&self, army: ForceId) -> bool {
         let camp = self.at.camps.get(&army);
         camp.is_some_and(|camp| !camp.builders.is_empty())
@@ -30,8 +30,8 @@ impl Demonworld {
         is_camp_enough(elements, narrow(stands))
     }
 
-    /// **DW-RULING-59.** Returns the camp that an army may begin or continue. It must be in the open of a friendly
-    /// province without enemies, with builders for palisades of that height.
+    /// **DW-RULING-59.** Returns the camp that an army may begin or continue. The army must be in the open in a
+    /// friendly province without enemies, with builders for palisades of that height.
     pub(super) fn may_camp(
         &self,
         seat: Seat,
@@ -71,7 +71,8 @@ impl Demonworld {
         Ok(Camp { job, builders })
     }
 
-    /// Returns the job of the ring that an army needs now, with the progress made so far if the height is the same.
+    /// Returns the job of building the ring that an army needs now. Progress already made is kept if the height is the
+    /// same.
     fn camp_job(&self, army: ForceId, height: u8) -> Job {
         let needed = camp_elements(narrow(self.stands_of(army))).max(1);
         let begun = self.at.camps.get(&army).map(|camp| camp.job);
@@ -84,7 +85,7 @@ impl Demonworld {
         Job { task: Task::Fieldworks { height, count: count.max(needed) }, done }
     }
 
-    /// Returns the builders still with the army, as far as the task has room. Where there is not room for all, any of
+    /// Returns the builders still with the army, as many as the task has room for. If there is not room for all, any of
     /// them finish within the season, so the choice does not matter.
     fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
         let has_engineer = self.characters_of(army).any(|(_, character)| {
@@ -101,7 +102,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-59.** Does a season's work (13 weeks) on every camp whose builders were left in peace.
+    /// **DW-RULING-59.** Does a season's work (13 weeks) on every camp whose builders were undisturbed.
     pub(in crate::decide) fn work_on_camps(&mut self) {
         for (army, camp) in BTreeMap::clone(&self.at.camps) {
             if camp.builders.is_empty() {

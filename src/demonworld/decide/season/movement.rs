@@ -1,5 +1,4 @@
-//! Movement: simultaneous, except for armies that cross each other's way (DW-ORDERS-03 to -07, DW-RULING-19,
-//! DW-RULING-20).
+//! Movement: simultaneous, except for armies whose paths cross (DW-ORDERS-03 to -07, DW-RULING-19, DW-RULING-20).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +12,8 @@ use regnal_core::dice::Die;
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-ORDERS-04, DW-RULING-19.** Returns the armies whose ways cross: one is to enter the province that the
-    /// other, of another owner, is to leave. A treaty of passage or an alliance lets both through.
+    /// **DW-ORDERS-04, DW-RULING-19.** Returns the armies whose paths cross: one is ordered into the province that the
+    /// other, of another owner, is ordered to leave. A treaty of passage or an alliance lets both through.
     pub(super) fn paired(&self) -> BTreeSet<ForceId> {
         let mut paired = BTreeSet::new();
         for (&x, enters) in &self.at.marches {
@@ -48,15 +47,15 @@ impl Demonworld {
             .map(|(&army, march)| (army, march.from, march.to))
     }
 
-    /// Returns the rank of a seat's race in the order that breaks ties (DW-T-03).
+    /// Returns the rank of a seat's race in the tie-breaking order (DW-T-03).
     pub(in crate::decide) fn rank_of(&self, seat: Seat) -> u8 {
         self.player(seat).map_or(u8::MAX, |player| move_rank(player.race))
     }
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-19, points 2 to 4.** Moves all armies that cross nobody's way. The players of the others roll for
-    /// the order in which they move.
+    /// **DW-RULING-19, points 2 to 4.** Moves all armies whose paths do not cross. The players of the others roll for
+    /// the order of their moves.
     pub(super) fn begin_movement(&mut self) {
         let paired = self.paired();
         let free: Vec<(ForceId, ProvinceId, ProvinceId)> =
@@ -76,8 +75,8 @@ impl Resolution<'_> {
         self.emit(Season::PriorityRolled { dice, order, paired });
     }
 
-    /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die for each player and adds prestige; highest first,
-    /// ties by race. Each race has at most one player (DW-RULING-05), so no reroll is needed.
+    /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die for each player and adds prestige; the highest goes
+    /// first, and ties are broken by race. Each race has at most one player (DW-RULING-05), so no reroll is needed.
     fn throw_for_order(&mut self, seats: &BTreeSet<Seat>) -> (Vec<(Seat, Die)>, Vec<Seat>) {
         let mut dice = Vec::new();
         let mut totals: BTreeMap<Seat, i32> = BTreeMap::new();

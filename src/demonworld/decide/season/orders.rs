@@ -50,7 +50,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Records that an order was impossible when its moment came; its player learns the reason.
+    /// Records that an order had become impossible when its turn came; its player learns the reason.
     pub(super) fn void_order(&mut self, seat: Seat, order: VoidOrder, why: &Illegal) {
         self.emit(Season::OrderVoid {
             seat,

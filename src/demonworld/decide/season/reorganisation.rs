@@ -38,7 +38,7 @@ impl Demonworld {
     }
 
     /// **DW-SEASON-05, DW-RULING-18.** Checks that two forces are in the same place. Troops in a besieged site are
-    /// apart from those outside.
+    /// separate from those outside.
     fn stand_together(&self, a: ForceId, b: ForceId) -> Verdict {
         let place = |force| self.force(force).map(|force| force.province);
         ensure(place(a) == place(b), Reason::Place, "DW-SEASON-05")?;
@@ -114,8 +114,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-SUPPLY-01, DW-RULING-30.** Checks that a sheltered army has room in its site for what it takes from an army
-    /// that is not sheltered there.
+    /// **DW-SUPPLY-01, DW-RULING-30.** Checks that a sheltered army has room in its site for the pieces it takes from
+    /// an army that is not sheltered there.
     fn shelters_after(
         &self,
         army: ForceId,
@@ -133,7 +133,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-ORG-09.** Checks that an army has a leader after an exchange, unless it had none or keeps nothing.
+    /// **DW-ORG-09.** Checks that an army has a leader after an exchange, unless it had none before or is left empty.
     fn stays_led_after(
         &self,
         army: ForceId,
@@ -165,7 +165,7 @@ impl Resolution<'_> {
         ensure(place < orders.len(), Reason::NoSuch, "DW-SEASON-06")?;
         orders.remove(place);
         self.emit(Season::ReorganisationsKept { seat, orders: orders.clone() });
-        // Keep only those that are still legal.
+        // Keep only reorganisations that are still legal.
         let mut dice = Dice::recorded(&[], 0);
         let mut trial = Resolution::begin(self.journal.state(), &mut dice);
         let standing: Vec<Reorganisation> =

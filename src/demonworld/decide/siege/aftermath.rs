@@ -140,7 +140,7 @@ impl Resolution<'_> {
         self.emit(SiegeFood::Raided { siege: id, loot, brought });
     }
 
-    /// **DW-RULING-31, DW-RULING-36.** Postpones this week's assault to the next week, after week 13 to the next
+    /// **DW-RULING-31, DW-RULING-36.** Postpones this week's assault to the next week, or from week 13 to the next
     /// season. The saps to be blown with it are postponed too.
     fn put_assault_off(&mut self, id: SiegeId) {
         let belongs = |work: &Work| {
@@ -175,7 +175,7 @@ impl Resolution<'_> {
         plan.map(|plan| plan.retreats.clone()).unwrap_or_default()
     }
 
-    /// **DW-SIEGE-11.** Ends a siege whose besieger has routed; his armies that must leave retreat.
+    /// **DW-SIEGE-11.** Ends a siege whose besieger has routed; the besieger's armies that must leave retreat.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
         let Some(siege) = self.siege(id).cloned() else {
             return;
@@ -227,7 +227,7 @@ impl Resolution<'_> {
         self.site_falls(id);
     }
 
-    /// **DW-RULING-47.** Lets an army leave the site under free passage.
+    /// **DW-RULING-47.** Makes an army leave the site with free passage.
     pub(super) fn leave_site(&mut self, siege: &Siege, army: ForceId) {
         let captor = self.strongest_in(&siege.besiegers, siege.site.province);
         self.go_out(siege, army, u8::MAX, captor);

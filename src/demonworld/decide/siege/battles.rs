@@ -95,7 +95,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the forces that some units belong to.
+    /// Returns the forces that these units belong to.
     fn forces_with(&self, units: &BTreeSet<UnitId>) -> BTreeSet<ForceId> {
         let units = units.iter().filter_map(|&unit| self.unit(unit));
         units.map(|unit| unit.force).collect()

@@ -38,7 +38,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-61.** Step W5: bombards, for every besieger, the element that he chose.
+    /// **DW-RULING-61.** Step W5: bombards the element that each besieger chose.
     pub(super) fn week_bombardment(&mut self, id: SiegeId) {
         let mut shot: Vec<Seat> = Vec::new();
         for due in self.orders(id, |work| matches!(work, Work::Bombard { .. })) {

@@ -69,7 +69,7 @@ impl Resolution<'_> {
         yields
     }
 
-    /// **DW-RULING-47.** Puts the first offer that is due to the besiegers. Returns whether there was one.
+    /// **DW-RULING-47.** Presents the first due offer to the besiegers. Returns whether there was one.
     fn put_offer(&mut self, id: SiegeId) -> bool {
         let mut is_offered = false;
         for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
@@ -93,7 +93,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides may amend their programmes after an offer, after the
-    /// weeks that the campaign names, and after something that both could see.
+    /// weeks set by the campaign, and after an event that both could see.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

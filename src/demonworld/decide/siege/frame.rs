@@ -23,7 +23,7 @@ impl Demonworld {
         sieges.find(|(_, siege)| siege.site.province == province).map(|(&id, _)| id)
     }
 
-    /// Returns a player's points in the open of a province: living stands and characters.
+    /// Returns a player's points in the open in a province: living stands and characters.
     fn points_outside(&self, seat: Seat, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat && force.site.is_none())
@@ -31,7 +31,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-RULING-22, DW-RULING-40.** Returns the player with most points in the open of a province; ties by DW-T-03.
+    /// **DW-RULING-22, DW-RULING-40.** Returns the player with the most points in the open in a province; ties are
+    /// broken by DW-T-03.
     pub(crate) fn strongest_in(
         &self,
         seats: &BTreeSet<Seat>,
@@ -43,8 +44,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-40.** Returns the side that gets the siege weeks of a province. It is the one with most points among
-    /// those that can besiege; ties by DW-T-03.
+    /// **DW-RULING-40.** Returns the side that gets the siege weeks of a province: the one with the most points among
+    /// those that can besiege. Ties are broken by DW-T-03.
     pub(crate) fn strongest_besieging_side(
         &self,
         sides: &[BTreeSet<Seat>],
@@ -117,9 +118,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Lets players besiege a province while others only camp there. It
-    /// starts the siege of the next site that is not theirs, or changes the sides of a running siege. Nothing happens
-    /// if they have no army that can besiege, or hold every site.
+    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Makes players the besiegers of a province while others only camp
+    /// there. It starts the siege of the next site that is not theirs, or changes the sides of a running siege. Nothing
+    /// happens if they have no army that can besiege, or hold every site.
     pub(in crate::decide) fn besiege(
         &mut self,
         province: ProvinceId,
@@ -152,7 +153,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Begins the siege of the next site. `passed` is the number of weeks already gone, if the season's siege weeks
+    /// Begins the siege of the next site. `passed` is the number of weeks already past, if the season's siege weeks
     /// have begun.
     fn begin_siege(
         &mut self,
@@ -190,8 +191,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Reviews all sieges. One whose besieger has left, or is too weak, ends or passes to those who
-    /// camp there. Called after every change that may affect this outside the siege weeks.
+    /// **DW-RULING-31.** Reviews all sieges. A siege whose besieger has left, or is too weak, ends or passes to players
+    /// who camp there. Called after every change outside the siege weeks that may affect this.
     pub(in crate::decide) fn review_sieges(&mut self) {
         let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
         for id in sieges {
@@ -228,7 +229,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes a player from the besieging side (`lift_siege`). His army stays, and the siege ends with the last one.
+    /// Removes a player from the besieging side (`lift_siege`). The player's army stays, and the siege ends with the
+    /// last besieger.
     pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

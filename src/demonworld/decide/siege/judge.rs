@@ -20,7 +20,7 @@ pub(super) enum Moment {
     Week,
 }
 
-/// Converts a refusal of labour to an error of this game.
+/// Converts a labour refusal to a refusal of this game.
 pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
     let reason = match why {
         LabourRefusal::Builder => Reason::Builder,
@@ -31,7 +31,7 @@ pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
     Refusal::new(reason, why.rule().0)
 }
 
-/// Converts a refusal of a sap to an error of this game.
+/// Converts a sap refusal to a refusal of this game.
 pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
     let reason = match why {
         SapRefusal::Distance { .. } => Reason::Distance,
@@ -43,7 +43,7 @@ pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
     Refusal::new(reason, why.rule().0)
 }
 
-/// Returns the row of DW-T-05 for a work; `None` for works that end a siege.
+/// Returns the DW-T-05 row of a task; `None` for tasks that end a siege.
 fn row_of(work: &Work) -> Option<&'static str> {
     Some(match work {
         Work::Repair { .. } => "repair",
@@ -65,7 +65,7 @@ fn row_of(work: &Work) -> Option<&'static str> {
     })
 }
 
-/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that may do a work (DW-T-05); `None` if both may.
+/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that may do a task (DW-T-05); `None` if both may.
 fn side_of_work(work: &Work) -> Option<Side> {
     match work {
         Work::OfferSurrender { .. } => Some(Side::Besieged),
@@ -75,7 +75,8 @@ fn side_of_work(work: &Work) -> Option<Side> {
 }
 
 impl Demonworld {
-    /// **DW-RULING-40.** Returns a siege in which the seat takes part, and its side. Camping is not enough.
+    /// **DW-RULING-40.** Returns a siege in which the seat takes part, and its side. Camping does not count as taking
+    /// part.
     pub(in crate::decide) fn side_in(&self, seat: Seat, id: SiegeId) -> Verdict<(&Siege, Side)> {
         let none = || Illegal::new(Reason::NoSuch, "DW-RULING-31");
         let siege = self.siege(id).ok_or_else(none)?;
@@ -231,7 +232,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the number of elements in the walls of a siege.
+    /// Returns the number of perimeter elements of a besieged site.
     pub(super) fn perimeter_of(&self, siege: &Siege) -> u16 {
         self.works_of(siege).map_or(0, |works| works.perimeter())
     }
@@ -263,7 +264,7 @@ impl Demonworld {
         weekly(task, &crew).map(|_| ()).map_err(labour_refusal)
     }
 
-    /// **DW-AUTO-21, DW-AUTO-25.** Checks that these units are present as a whole; an empty list means all.
+    /// **DW-AUTO-21, DW-AUTO-25.** Checks that these units are present in full; an empty list means all units.
     fn judge_fighters<'u>(
         &self,
         siege: &Siege,
@@ -329,7 +330,7 @@ impl Demonworld {
         ensure(week > siege.week.saturating_add(best), Reason::TooEarly, "DW-SAP-16")
     }
 
-    /// Returns the highest number of hexes that a unit's stand can dig in a week.
+    /// Returns the maximum number of hexes that one of a unit's stands can dig in a week.
     fn best_speed(&self, unit: UnitId) -> Option<u8> {
         use crate::sap::Speed;
         let digger = self.unit(unit)?.digger(self.lists())?;

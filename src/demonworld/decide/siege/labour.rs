@@ -11,8 +11,8 @@ use crate::state::{Demonworld, Siege};
 use crate::works::{Crew, Gang, Job, RepairRefusal, Store, Task, repair};
 
 impl Demonworld {
-    /// **DW-RULING-57.** Returns the task of a work; `None` if it is not labour. Of stores it is the first destroyed
-    /// one, otherwise the first.
+    /// **DW-RULING-57.** Returns the task to be worked on; `None` if it is not labour. For stores it is the first
+    /// destroyed store, otherwise the first.
     pub(crate) fn task_of(&self, siege: &Siege, work: &Work) -> Option<Task> {
         Some(match work {
             Work::Repair { element, .. } => {
@@ -33,7 +33,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-FORT-24, DW-FORT-25.** Returns a crew made of stands of units; `has_engineer` if one is present.
+    /// **DW-FORT-24, DW-FORT-25.** Returns a crew made of these stands; `has_engineer` is `true` if an engineer is
+    /// present.
     pub(crate) fn crew_of(&self, workers: &Workers, has_engineer: bool) -> Crew {
         let gangs: Vec<Gang> = workers
             .iter()

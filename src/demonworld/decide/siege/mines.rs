@@ -18,7 +18,7 @@ use regnal_core::never::never;
 /// Number of stands by unit, in one place.
 type StandsByUnit = BTreeMap<UnitId, u16>;
 
-/// **DW-RULING-67.** Reduces a deployment to total numbers of stands.
+/// **DW-RULING-67.** Reduces a deployment to the total stands at each place.
 fn counted(deployment: &action::Deployment) -> Deployment {
     let count = |places: &BTreeMap<u16, StandsByUnit>| {
         places
@@ -38,7 +38,7 @@ impl Resolution<'_> {
         self.blow_saps(id, false);
     }
 
-    /// **DW-SAP-16, DW-SAP-17.** Blows the saps that belong to the assault, or those that do not.
+    /// **DW-SAP-16, DW-SAP-17.** Blows either the saps that belong to the assault or those that do not.
     pub(super) fn blow_saps(&mut self, id: SiegeId, is_assaulted: bool) {
         let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault, .. } if *with_assault == is_assaulted);
         for due in self.orders(id, wanted) {
@@ -106,8 +106,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-SAP-19, DW-RULING-67.** Applies the losses at a destroyed wall or on the route: those that the deployments
-    /// put there. Without a deployment on record they are spread over all units (DW-RULING-83).
+    /// **DW-SAP-19, DW-RULING-67.** Applies the losses among the stands that the deployments put at a destroyed wall or
+    /// on the route. Without a stored deployment, losses are spread over all units (DW-RULING-83).
     fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);
@@ -140,7 +140,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Takes up to `stands` living stands of those in one place, unit by unit.
+    /// Takes up to `stands` living stands from those in one place, unit by unit.
     fn first_of(&self, placed: Option<&StandsByUnit>, stands: u16) -> Vec<Taken> {
         let mut left = stands;
         let mut taken = Vec::new();

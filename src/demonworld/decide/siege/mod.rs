@@ -1,8 +1,8 @@
 //! Sieges (DW-SIEGE, DW-SUPPLY, DW-RATION, DW-EPIDEMIC, DW-FORT, DW-SAP): besiegers, programmes, siege weeks.
 //!
-//! Each siege has its own questions and continues on its own once they are answered; the season waits until the weeks
-//! of all sieges are over. [`Resolution::pursue_siege`] resolves one week after the other, each in the steps of
-//! DW-RULING-32, until it needs a player. It keeps no state of its own, so it may be called again at any time.
+//! Each siege has its own questions and continues independently once they are answered; the season waits until the
+//! weeks of all sieges are over. [`Resolution::pursue_siege`] resolves one week after another, each in the steps of
+//! DW-RULING-32, until a player's input is needed. It keeps no state of its own, so it may be called again at any time.
 //!
 //! | file | contents |
 //! |---|---|
@@ -125,7 +125,7 @@ impl Resolution<'_> {
         is_asked || fights
     }
 
-    /// **DW-RULING-33.** Resolves the weeks of a siege in a row until it needs a player, or until the season or the
+    /// **DW-RULING-33.** Resolves consecutive weeks of a siege until it needs a player, or until the season or the
     /// siege is over.
     pub(in crate::decide) fn pursue_siege(&mut self, id: SiegeId) {
         while let Some(siege) = self.siege(id) {
@@ -247,7 +247,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes stands from units, and forces that are left empty.
+    /// Removes stands from units, then any forces left empty.
     fn take_stands(&mut self, taken: &[Taken]) {
         let mut forces: Vec<ForceId> = Vec::new();
         for one in taken {

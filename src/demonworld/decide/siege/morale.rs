@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 impl Demonworld {
     /// **DW-RULING-35.** Returns the morale factors of a side, taken as one army, if it is tested this week. It is
     /// tested if it was unsupplied, or if its losses grew and have reached a third. Units in camp or behind walls never
-    /// count as routed. Of a coalition, the longest shortage counts, and it is at home if one of its players is.
+    /// count as routed. For a coalition, the longest shortage counts, and it is at home if any of its players is.
     pub(super) fn weekly_morale(&self, siege: &Siege, side: Side) -> Option<ArmyMorale> {
         let now = siege.now.as_ref()?;
         let units = self.units_of_side(siege, side);
@@ -56,7 +56,7 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// **DW-SIEGE-07, DW-RULING-35.** Step W8: tests both sides, the besieged first. A besieger who fails lifts the
-    /// siege at once and retreats. A besieged who fails surrenders at the end of the week.
+    /// siege immediately and retreats. A besieged side that fails surrenders at the end of the week.
     pub(super) fn week_morale(&mut self, id: SiegeId) {
         let mut gives_up = false;
         for side in [Side::Besieged, Side::Besieger] {

@@ -63,7 +63,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-33.** Removes an entry; of one that has begun, the remaining weeks.
+    /// **DW-RULING-33.** Removes an entry, or the remaining weeks of one that has begun.
     pub(super) fn unplan(&mut self, seat: Seat, id: SiegeId, place: usize) -> Verdict {
         self.side_in(seat, id)?;
         let (window, _) = self.siege_question(seat, id)?;
@@ -175,8 +175,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Settles the mode after the first programmes: the table only if the campaign says so, or both
-    /// sides have chosen it.
+    /// **DW-RULING-68.** Settles the mode after the first programmes: the table only if the campaign requires it, or
+    /// both sides have chosen it.
     pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -199,7 +199,7 @@ impl Resolution<'_> {
         self.emit(Siege::ModeSettled { siege: id, mode });
     }
 
-    /// **DW-RULING-33.** Asks both sides whether to amend their programmes; not after the last week.
+    /// **DW-RULING-33.** Asks both sides whether to amend their programmes, except after the last week.
     pub(super) fn ask_again(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

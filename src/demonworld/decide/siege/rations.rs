@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RATION-04, DW-RULING-46.** Returns the points that a unit's mounts yield.
+    /// **DW-RATION-04, DW-RULING-46.** Returns the supply points that a unit's mounts yield.
     fn meat_of(&self, unit: UnitId) -> u32 {
         let Some((unit, entry)) =
             self.unit(unit).and_then(|unit| Some((unit, unit.list_entry(self.lists())?)))

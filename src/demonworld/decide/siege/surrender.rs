@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-78.** Returns the players of a side for the change of prestige. A surrender as such destroys no
+    /// **DW-RULING-78.** Returns a side's players for the change of prestige. A surrender in itself destroys no
     /// commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
         let year = self.at.date.year;
@@ -64,7 +64,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-47.** Settles an offer: every besieger must have accepted, and silence refuses.
+    /// **DW-RULING-47.** Settles an offer. Every besieger must have accepted; no answer counts as a refusal.
     pub(super) fn settle_offer(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -145,7 +145,7 @@ impl Resolution<'_> {
             return;
         };
         let armies = self.forces_outside(&siege);
-        // An army that has left cannot take over as a camping one.
+        // An army that has left must not take over the siege as a camping army.
         let go_first = self.options.judge >= Judge::SECOND;
         if !go_first {
             self.end_siege(id, end);

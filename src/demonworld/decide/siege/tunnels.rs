@@ -16,8 +16,8 @@ use crate::state::{CounterTunnel, Siege, Tunnel};
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// Returns the sap that an entry began in an earlier week. An open one is preferred. A lost one counts too, so that the
-/// entry begins no second sap.
+/// Returns the sap that an entry began in an earlier week, preferably an open one. Lost saps count too, so that the
+/// entry does not begin a second sap.
 fn begun(siege: &Siege, due: &Due) -> Option<u16> {
     let Work::StartSap { unit, distance, element } = due.entry.work else {
         return None;
@@ -41,8 +41,8 @@ fn gone() -> Illegal {
 
 impl Resolution<'_> {
     /// **DW-SAP-03 to -15, DW-RULING-32.** Step W4: digs every sap of the besiegers with its tests, then every
-    /// counter-sap, then lets tunnels meet. A counter-sap that waits for an announcement starts only on one made before
-    /// this week.
+    /// counter-sap, then resolves tunnels that meet. A counter-sap that waits for an announcement starts only on one
+    /// made before this week.
     pub(super) fn week_tunnels(&mut self, id: SiegeId) {
         let counters = self.orders(id, |work| matches!(work, Work::CounterSap { .. }));
         let heard = self.siege(id).and_then(|siege| siege.reports.first().copied());
@@ -178,7 +178,7 @@ impl Resolution<'_> {
         Ok(place)
     }
 
-    /// **DW-SAP-10, DW-RULING-65.** Resolves encounters of counter-saps with saps.
+    /// **DW-SAP-10, DW-RULING-65.** Resolves encounters between counter-saps and saps.
     fn tunnels_meet(&mut self, id: SiegeId, dug: &BTreeSet<usize>) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);

@@ -13,7 +13,7 @@ use crate::nouns::BattleMode;
 use crate::state::Subject;
 
 impl Resolution<'_> {
-    /// **DW-REPORT-07, DW-REPORT-08.** Settles a dispute, with each differing field as the umpire decides.
+    /// **DW-REPORT-07, DW-REPORT-08.** Settles a dispute; the umpire decides each differing field.
     pub(super) fn resolve_dispute(
         &mut self,
         battle: BattleId,
@@ -52,7 +52,7 @@ impl Resolution<'_> {
         ensure(is_sound, Reason::Report, "DW-REPORT-04")
     }
 
-    /// Decides a battle by the umpire's report, regardless of its mode. The consequences are those of any report.
+    /// Decides a battle with the umpire's report, regardless of its mode. The consequences are those of any report.
     pub(super) fn set_outcome(
         &mut self,
         battle: BattleId,

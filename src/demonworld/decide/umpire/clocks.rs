@@ -7,30 +7,30 @@ use crate::ids::WindowId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::Demonworld;
 
-/// Hours that an umpire can grant.
+/// Range of hours that an umpire can grant.
 const HOURS: std::ops::RangeInclusive<u16> = 1..=720;
-/// Highest number of dice that he can set in advance.
+/// Maximum number of dice that an umpire can set in advance.
 const MOST_DICE: usize = 10;
-/// Highest number of sides of a die.
+/// Maximum number of sides of a die.
 const MOST_SIDES: u32 = 100;
 
 impl Demonworld {
-    /// **DW-RULING-08.** Checks a deadline: something must be asked.
+    /// **DW-RULING-08.** Checks that a deadline may be set: some question must be open.
     pub(super) fn may_set_deadline(&self, hours: u16) -> Verdict {
         ensure(HOURS.contains(&hours), Reason::Data, "DW-RULING-08")?;
         let is_asked = !self.at.windows.is_empty();
         ensure(is_asked, Reason::Phase, "DW-RULING-08")
     }
 
-    /// **DW-RULING-98.** Checks that an option of DW-T-45 exists and that the value is valid and new.
+    /// **DW-RULING-98.** Checks that an option of DW-T-45 exists and that the value is valid and different.
     pub(super) fn may_set_option(&self, key: &str, value: &str) -> Verdict {
         let rules = self.options.rules.with(key, value);
         let rules = rules.ok_or_else(|| Illegal::new(Reason::Data, OFFICE))?;
         ensure(rules != self.options.rules, Reason::Already, OFFICE)
     }
 
-    /// Checks that some die can show each of these values. An empty list cancels dice that were set and not rolled yet,
-    /// if there are any.
+    /// Checks that some die can show each of these values. An empty list clears the dice that were set and not yet
+    /// rolled, if there are any.
     pub(super) fn sound_dice(&self, values: &[u32]) -> Verdict {
         let is_sound = match values.len() {
             0 => !self.at.office.dice.is_empty(),
@@ -41,7 +41,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-08.** Closes a question with its input, and defaults where there is none. Nobody counts as having
+    /// **DW-RULING-08.** Closes a question with its input, and defaults where input is missing. Nobody counts as having
     /// missed it.
     pub(super) fn close_by_ruling(
         &mut self,

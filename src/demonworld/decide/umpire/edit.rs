@@ -1,4 +1,4 @@
-//! Direct changes of the position by the umpire, which must be possible in the present situation.
+//! Direct changes to the position by the umpire, which must be possible in the current situation.
 
 use super::super::Resolution;
 use super::{MOST_POINTS, OFFICE, no_such};
@@ -98,7 +98,7 @@ impl Demonworld {
         ensure(is_infantry, Reason::Data, "DW-RATION-05")
     }
 
-    /// **DW-FORT-27.** Returns the event that sets a job to take its planned crew this many more weeks.
+    /// **DW-FORT-27.** Returns the event that makes a job take its planned crew this many more weeks.
     pub(super) fn work_done_for(
         &self,
         id: SiegeId,
@@ -170,7 +170,7 @@ impl Resolution<'_> {
         for id in given_up {
             self.end_questions(Subject::Siege(id));
             self.end_siege(id, SiegeEnd::TooFew);
-            // Those who camped there may besiege now.
+            // Players who camped there may besiege now.
             self.pursue_siege(id);
         }
     }

@@ -1,9 +1,9 @@
-//! Rulings of the umpire (section 6.9). Each has a reason and is in the log, and only another ruling undoes it.
+//! Rulings of the umpire (section 6.9). Each has a reason, is logged, and can be undone only by another ruling.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `battles` | disputes, battles and sieges that he decides |
-//! | `edit` | direct changes of the position |
+//! | `battles` | disputes, battles and sieges that the umpire decides |
+//! | `edit` | direct changes to the position |
 //! | `clocks` | phases, options, dice, rewinding |
 
 mod battles;
@@ -20,14 +20,14 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Audience, Demonworld, Subject};
 use regnal_core::game::{Seat, Umpire as _};
 
-/// **DW-RULING-98.** Matters left to the umpire's judgement, and recorded.
+/// **DW-RULING-98.** Rule that leaves matters to the umpire's judgement and requires them to be recorded.
 const OFFICE: &str = "DW-RULING-98";
-/// Longest reason or note, in characters.
+/// Maximum length of a reason or note, in characters.
 const LONGEST: usize = 600;
-/// Highest number of points that an umpire can grant at once.
+/// Maximum number of points that an umpire can grant in one ruling.
 const MOST_POINTS: u32 = 1_000_000;
 
-/// The error for an unknown subject of a ruling.
+/// Returns the error for an unknown subject of a ruling.
 fn no_such() -> Illegal {
     Illegal::new(Reason::NoSuch, OFFICE)
 }
@@ -46,7 +46,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies an umpire action, or refuses it before any die is rolled.
+    /// Applies an umpire action, or rejects it before any die is rolled.
     pub(super) fn act_as_umpire(&mut self, action: &Action) -> Verdict {
         match action {
             Action::Umpire(deed) => self.umpire_acts(deed),

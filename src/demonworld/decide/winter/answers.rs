@@ -1,4 +1,4 @@
-//! Answers about ransoms and upkeep, drafts until the question closes.
+//! Answers about ransoms and upkeep, which are drafts until the question closes.
 
 use std::collections::BTreeSet;
 

@@ -10,8 +10,8 @@ use crate::state::Condition;
 use regnal_core::game::Seat;
 
 impl Resolution<'_> {
-    /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief if the king is dead. In any season he can be a general;
-    /// in winter also a sorcerer of level 2, who then pays his fee.
+    /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief if the king is dead. A general can be named in any
+    /// season; in winter also a sorcerer of level 2, who then pays the fee.
     pub(super) fn name_commander(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         ensure(!self.is_first_organisation(), Reason::Phase, "DW-AFTER-09")?;
         let chosen = self.own_character(seat, id)?;

@@ -64,7 +64,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Gives the advantages and resets the units' battles of the year.
+    /// Grants the advantages and resets the units' battle counts for the year.
     pub(in crate::decide) fn close_experience(&mut self) {
         for seat in Seat::all(self.seats()) {
             let gained = self.lessons(seat);

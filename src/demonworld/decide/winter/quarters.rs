@@ -1,4 +1,4 @@
-//! Emperors and attrition, the winter steps that ask nobody (DW-RULING-82, steps W-B and W-C).
+//! Emperors and attrition, the winter steps without questions (DW-RULING-82, steps W-B and W-C).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** Checks all emperors at once. All who pass in the winter of their third
+    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** Checks all emperors together. All who pass in the winter of their third
     /// year win together.
     pub(in crate::decide) fn check_emperors(&mut self) {
         let checks: Vec<(Seat, Check)> = self
@@ -63,8 +63,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-ATTRITION-01, DW-RULING-83.** Rolls attrition for each province and player, in the order of province code
-    /// and seat. Crowding of a province is counted before anybody there rolls.
+    /// **DW-ATTRITION-01, DW-RULING-83.** Rolls attrition for each province and player, ordered by province code and
+    /// seat. A province's crowding is counted before any rolls there.
     pub(in crate::decide) fn suffer_attrition(&mut self) {
         let mut places: BTreeMap<ProvinceId, BTreeSet<Seat>> = BTreeMap::new();
         for force in self.at.forces.values() {
@@ -93,7 +93,7 @@ impl Resolution<'_> {
         self.take(&lost);
     }
 
-    /// Removes stands, and forces that are left empty.
+    /// Removes stands, then any forces left empty.
     pub(super) fn take(&mut self, lost: &[Taken]) {
         let forces = self.forces_behind(lost.iter().map(|taken| taken.unit));
         for taken in lost {

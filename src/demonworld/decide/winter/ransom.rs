@@ -13,9 +13,9 @@ use regnal_core::game::Seat;
 /// Destination of a ransomed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Home {
-    /// He joins this force.
+    /// The character joins this force.
     Force(ForceId),
-    /// He leads a new army in this province.
+    /// The character leads a new army in this province.
     Province(ProvinceId),
 }
 
@@ -36,7 +36,7 @@ impl Demonworld {
     }
 
     /// Returns the destination of a captive: the first army in reach, otherwise any army, otherwise a garrison that may
-    /// hold him, otherwise a new army.
+    /// hold the captive, otherwise a new army.
     fn home_for(&self, seat: Seat, id: CharacterId) -> Option<Home> {
         let character = self.character(id)?;
         let armies = self.armies_of(seat);
@@ -70,8 +70,8 @@ fn captor(condition: Condition) -> Option<Seat> {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-47.** Settles the ransoms: captives return or are lost. The loss of a king costs as much as his
-    /// death (DW-AFTER-08).
+    /// **DW-RULING-47.** Settles the ransoms: captives return or are lost. Losing a king costs as much as his death
+    /// (DW-AFTER-08).
     pub(super) fn settle_ransoms(&mut self, seat: Seat) {
         let captives = self.captives_of(seat);
         let (wanted, funds): (BTreeSet<CharacterId>, u32) =

@@ -15,7 +15,7 @@ use crate::winter::upkeep::{
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 
-/// Everybody whom a player must pay (DW-UPKEEP-01): units, then characters, by id.
+/// Everyone a player must pay (DW-UPKEEP-01): units, then characters, by id.
 #[derive(Clone, Debug)]
 pub(crate) struct Payroll {
     pub(crate) units: Vec<UnitDue>,
@@ -46,8 +46,8 @@ pub(crate) fn payee(piece: Piece) -> Payee {
 }
 
 impl Demonworld {
-    /// **DW-UPKEEP-01, DW-RULING-86.** Returns the payroll of a seat. Of its captives it includes only those who are
-    /// `coming` home (DW-RULING-47).
+    /// **DW-UPKEEP-01, DW-RULING-86.** Returns the payroll of a seat. Captives are included only if they are `coming`
+    /// home (DW-RULING-47).
     pub(crate) fn payroll(&self, seat: Seat, coming: &BTreeSet<CharacterId>) -> Payroll {
         let king = self.player(seat).and_then(|player| player.king);
         let units = self.at.units.iter().filter(|(_, unit)| unit.owner == seat);
@@ -68,7 +68,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-UPKEEP-12, DW-RULING-79.** Returns the value of a seat's king: stars or level, 0 without one.
+    /// **DW-UPKEEP-12, DW-RULING-79.** Returns the value of a seat's king: stars or level, 0 if there is none.
     fn value_of_king(&self, seat: Seat) -> u32 {
         self.player(seat).and_then(|player| self.character(player.king?)).map_or(0, |king| {
             let entry = king.list_entry();
@@ -89,8 +89,8 @@ impl Resolution<'_> {
         self.ask_all(Phase::WinterUpkeep);
     }
 
-    /// **DW-RULING-47, DW-RULING-82, DW-RULING-88.** Settles all ransoms first, so that captors have their points. Then
-    /// settles the upkeep of every player, as chosen or by default.
+    /// **DW-RULING-47, DW-RULING-82, DW-RULING-88.** Settles all ransoms first, so that captors receive their points in
+    /// time. Then settles the upkeep of every player, as chosen or by default.
     pub(in crate::decide) fn close_upkeep(&mut self) {
         for seat in Seat::all(self.seats()) {
             self.settle_ransoms(seat);
@@ -159,7 +159,7 @@ impl Resolution<'_> {
         self.remove_empty(forces);
     }
 
-    /// **DW-UPKEEP-12, DW-RULING-88.** Keeps everybody unpaid and rolls for the consequences.
+    /// **DW-UPKEEP-12, DW-RULING-88.** Keeps all troops unpaid and rolls for the consequences.
     fn test_loyalty(&mut self, seat: Seat, whole: &Bill, payroll: &Payroll, funds: u32) {
         self.name_general_by_default(seat);
         let king = self.value_of_king(seat);

@@ -21,7 +21,7 @@ use regnal_painter::scene::{Anchor, Face, Pen, Scene};
 use regnal_painter::sheet::{INK, Reader, SEPIA};
 use regnal_painter::text;
 
-/// Draws the army list of the reader, for one force or all; `None` without any. `title` is the name of the match.
+/// Draws the reader's army list, for one force or all; `None` if there are none. `title` is the name of the match.
 pub fn army_list(
     view: &View,
     force: Option<ForceId>,
@@ -58,7 +58,7 @@ pub fn army_list(
     Some(page.done())
 }
 
-/// Returns the name of the army list of a force, or of all; `None` without any.
+/// Returns the name of the army list of a force, or of all forces; `None` if there are none.
 pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     let own = view.own.as_ref()?;
     match force {
@@ -71,7 +71,7 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     }
 }
 
-/// Draws the key of the signs that occur beside the listed characters and units.
+/// Draws the key to the signs shown beside the listed characters and units.
 fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]) {
     let listed_units = || listed.iter().flat_map(|&(id, _)| units(own, id));
     let kinds: BTreeSet<Troop> =

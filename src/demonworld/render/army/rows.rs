@@ -115,7 +115,7 @@ pub(super) fn draw_unit(
         Some(note) => format!("{name} ({})", page.term(note)),
         None => name,
     };
-    // The number, by which orders and letters name it, is never cut off with a long name.
+    // Orders and letters refer to a unit by its number, so a long name must never cut it off.
     let number = page.say(&Line::new("demonworld-sheet-number").with("number", terms::shown(id.0)));
     let wide = text::width(Face::Regular, SMALL, &number) + 8.0;
     let room = STANDS - 12.0 - NAME - wide;
@@ -131,7 +131,7 @@ pub(super) fn draw_unit(
     page.y += ROW;
 }
 
-/// Returns the present kind of a unit: dismounted riders are infantry.
+/// Returns the current kind of a unit: dismounted riders are infantry.
 pub(super) fn kind_of(view: &View, unit: &Unit) -> Troop {
     match unit.list_entry(view.lists()) {
         Some(_) if unit.dismounted => Troop::Infantry,
@@ -152,11 +152,11 @@ pub(in crate::render) fn icon_of(kind: Troop) -> Icon {
     }
 }
 
-/// Draws a box for each stand, filled if it lives, and both numbers.
+/// Draws a box for each stand, filled if the stand is alive, and both counts.
 fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     let all = unit.initial_stands.max(unit.stands);
     let step = ((COUNT - 78.0 - STANDS) / f32::from(all.max(1))).min(21.0);
-    // All living stands share one outline, and all fallen ones: fewer things to paint.
+    // All living stands share one outline, and so do all fallen ones, so there is less to paint.
     let mut boxes = [Path::new(), Path::new()];
     for stand in 0..all {
         let area =
@@ -179,7 +179,7 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     layer.text(at(COUNT, y + 9.0), 27.0, Face::Bold, color, Anchor::End, words);
 }
 
-/// Draws the present morale and fear of a unit; in red if it has lost heart.
+/// Draws the current morale and fear of a unit, in red if it is demotivated.
 fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart: bool) {
     let Some([a, b, fear]) = profile else {
         return;

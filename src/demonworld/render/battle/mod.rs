@@ -1,5 +1,5 @@
-//! The battle sheet: both sides, their orders of battle for those who fight, the turns, and the result. A battle on a
-//! table gets a sheet to print.
+//! The battle sheet: both sides, the turns, and the result. Those who fight also see the orders of battle. A battle on
+//! a table gets a sheet to print.
 
 mod names;
 mod orders;
@@ -100,12 +100,12 @@ pub fn battles_sheet(
     Some(page.done())
 }
 
-/// Returns the name of that sheet.
+/// Returns the name of the sheet of several battles.
 pub fn battles_line() -> Line {
     Line::new("demonworld-sheet-battles")
 }
 
-/// Describes that sheet in at most `limit` characters.
+/// Describes the sheet of several battles in at most `limit` characters.
 pub fn alt_battles(
     view: &View,
     battles: &[BattleId],
@@ -118,7 +118,7 @@ pub fn alt_battles(
     Reader { lang, names }.sentences(&lines, limit)
 }
 
-/// Renders a battle in short: its name, both sides, the result.
+/// Renders a battle briefly: its name, both sides, the result.
 fn in_short(record: &BattleView) -> Vec<Line> {
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(record))];
@@ -215,7 +215,7 @@ fn below(record: &BattleView) -> Line {
     line.with("date", terms::date(record.date))
 }
 
-/// Names a side. Before walls these are the besieged and the besieger, because defenders also make sorties.
+/// Names a side. At walls the sides are the besieged and the besieger, because defenders also make sorties.
 fn role_line(kind: BattleKind, role: Role) -> Line {
     Line::new(match (kind.is_of_siege(), role) {
         (false, Role::Defender) => "demonworld-sheet-defender",
@@ -288,7 +288,8 @@ fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
     page.y = area.bottom() + 18.0;
 }
 
-/// Draws what is known before the sides meet: the reader's own forces there, and those of the enemy that he has seen.
+/// Draws what is known before the sides meet: the reader's own forces there, and the enemy forces that the reader has
+/// seen.
 fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     for (force, pieces) in gathered(view, record, role) {
         let head = page.say(&Line::new("demonworld-sheet-label").with("label", force));
@@ -300,8 +301,8 @@ fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     }
 }
 
-/// Returns the reader's forces in the province, then the enemy's that he has seen there, each with its characters and
-/// units.
+/// Returns the reader's forces in the province, then the enemy's that the reader has seen there, each with its
+/// characters and units.
 fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     let Some(own) = view.own.as_ref() else {
         return Vec::new();
@@ -316,7 +317,7 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
         .forces
         .iter()
         .filter(|(_, force)| force.province == record.province)
-        // A garrison fights only before its own walls (DW-ORG-06).
+        // A garrison fights only in front of its own walls (DW-ORG-06).
         .filter(|(_, force)| record.kind.is_of_siege() || force.number.is_some());
     let mut known: Vec<(Arg, Arg)> = forces
         .map(|(&id, _)| {

@@ -56,7 +56,7 @@ fn weeks(count: u32) -> Line {
     Line::new("demonworld-weeks").with("count", count)
 }
 
-/// A thing before the walls that both sides see.
+/// An object in front of the walls that both sides see.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Thing {
     /// A number of palisade elements.
@@ -97,7 +97,7 @@ impl Thing {
     }
 }
 
-/// Returns the things before the walls that both sides see, each kind once.
+/// Returns the objects in front of the walls that both sides see, each kind once.
 pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<Thing> {
     let mut things = Vec::new();
     if seen.palisades > 0 {
@@ -177,7 +177,7 @@ pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> 
     facts
 }
 
-/// Returns facts about the reader's works and tunnels, and the enemy's as far as reported.
+/// Returns facts about the reader's works and tunnels, and about reported enemy ones.
 pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
     let mut facts: Vec<Fact> = own.jobs.iter().map(job).collect();
     for (&number, sap) in &own.saps {

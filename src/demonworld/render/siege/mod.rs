@@ -136,7 +136,7 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
         },
-        // A militia obeys nobody, regardless of the owner of the place.
+        // Militia belongs to no player, regardless of who owns the place.
         Some(seen) => SiegeParty {
             seat: None,
             name: Arg::Term("demonworld-sheet-militia"),
@@ -249,7 +249,7 @@ fn list(page: &mut Page<'_>, head: &'static str, facts: &[Fact]) {
     page.gap(10.0);
 }
 
-/// Describes the visible works: elements standing, breached or damaged, and things before the walls.
+/// Describes the visible works: elements standing, breached or damaged, and objects in front of the walls.
 fn in_words(seen: &SeenSiege) -> Vec<Line> {
     let down = (0_u32..)
         .zip(&seen.walls)

@@ -1,4 +1,4 @@
-//! Things in and around the ring: the place itself, its stores for the besieged, the tents before the walls.
+//! Objects in and around the ring: the place itself, its stores for the besieged, the tents in front of the walls.
 
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, SMALL, WIDTH};

@@ -10,7 +10,7 @@ use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
 const STONE: Color = Color::hex(0xC9C0B0);
-/// Stone of towers.
+/// The stone colour of towers.
 const TOWER: Color = Color::hex(0xA79D8B);
 const WOOD: Color = Color::hex(0xC79B63);
 const DOOR: Color = Color::hex(0x6F4A2A);
@@ -18,7 +18,7 @@ const DOOR: Color = Color::hex(0x6F4A2A);
 pub(super) const SOUND: Color = Color::hex(0x2F7A3E);
 /// The colour of a damaged element.
 pub(super) const WORN: Color = Color::hex(0xC98A12);
-/// The ground before the walls.
+/// The ground in front of the walls.
 const FIELD: Color = Color::hex(0xDCDCAE);
 /// The ground inside.
 const TOWN: Color = VELLUM;
@@ -68,7 +68,7 @@ impl Ring {
         self.centre.moved(radius * angle.cos(), radius * angle.sin())
     }
 
-    /// Returns the point `hexes` hexes before the wall towards an element; under the wall at 0.
+    /// Returns the point `hexes` hexes in front of the wall towards an element; under the wall at 0.
     pub(super) fn before(self, index: u16, hexes: f32) -> Point {
         // Beyond the text of the walls; the scale fits the longest sap into the room left.
         let written = WORDS + 40.0;
@@ -106,7 +106,7 @@ impl Ring {
     }
 }
 
-/// Draws the ground before the walls and inside.
+/// Draws the ground in front of the walls and inside.
 pub(super) fn ground(layer: &mut Layer, ring: Ring) {
     let outer = ring.outside();
     layer.fill(Path::circle(ring.centre, outer), FIELD.toward(PARCHMENT, 45));
@@ -114,7 +114,7 @@ pub(super) fn ground(layer: &mut Layer, ring: Ring) {
     layer.fill(Path::circle(ring.centre, ring.radius), TOWN);
 }
 
-/// Draws all elements with their texts.
+/// Draws all elements with their labels.
 pub(super) fn walls(layer: &mut Layer, ring: Ring, walls: &[(Element, Section)]) {
     for (index, (element, section)) in (0..).zip(walls) {
         draw(layer, ring, index, *element, section);

@@ -85,7 +85,7 @@ pub(super) fn announced(
         place.1 += 1;
     }
     for (element, (is_last, count)) in places {
-        // Beyond a counter-sap dug towards it.
+        // A counter-sap dug towards the place is drawn there, so the mark goes beyond it.
         let is_met = counters.iter().any(|own| own.counter.element == element);
         let away = if is_met { 172.0 } else { 122.0 };
         let spot = ring.at(f32::from(element), ring.radius + away);

@@ -107,7 +107,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     let words = page.say(&words(view, entry, is_late));
     let size = text::size_for(Face::Regular, LETTERS, SMALL, &words, ROOM);
     let words = text::fitted(Face::Regular, size, &words, ROOM);
-    // The text begins below its bar, as far as there is room.
+    // The text begins below its bar, if there is room.
     let wide = text::width(Face::Regular, size, &words);
     let x = area.x.min(MARGIN + ROOM - wide).max(MARGIN);
     let base = at(x, page.y + 47.0);

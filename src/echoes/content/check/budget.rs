@@ -6,14 +6,14 @@ use crate::card::{
 };
 use crate::nouns::{Arrows, Class};
 
-/// The points of a Starting Scout, regardless of its civilization.
+/// Value of a Starting Scout in points, regardless of its civilization.
 const SCOUT: i16 = 9;
-/// The allowed deviation of a unit from its budget.
+/// Maximum deviation of a unit's value from its budget, in points.
 const TOLERANCE: i16 = 1;
-/// The extra points of a Conqueror.
+/// Extra points of a Conqueror.
 const CONQUEROR: i16 = 3;
 
-/// Returns the budget of a unit of total cost `cost`.
+/// Returns the budget of a unit with the total cost `cost`.
 fn budget(cost: u8) -> i16 {
     let cost = i16::from(cost);
     7 + 2 * cost + cost / 4
@@ -46,7 +46,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     caps(unit, cost, log);
 }
 
-/// Checks the limits of a single attack by cost: melee, ranged, and against a building.
+/// Checks the limits on a single attack, which depend on the cost: melee, ranged, and against a building.
 fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
     let (melee, ranged, blow) = match cost {
         0..=1 => (2, 1, 3),
@@ -73,7 +73,7 @@ fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
     }
 }
 
-/// Returns the attack value against a building, ignoring its armour.
+/// Returns the attack value against a building, before the building's armour.
 pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
     let base = match strike {
         Strike::Melee => unit.melee,
@@ -93,7 +93,7 @@ pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
     })
 }
 
-/// Returns the least and the greatest value of a unit; an ability counts 1 to 4, a drawback -1 to -3.
+/// Returns the minimum and maximum value of a unit; an ability counts 1 to 4, a drawback -1 to -3.
 fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
     let ranged = match unit.melee >= unit.ranged {
         true => 2,
@@ -133,7 +133,7 @@ fn keyword(keyword: Keyword) -> i16 {
     }
 }
 
-/// Returns true if an ability only ever harms its own unit.
+/// Returns true if an ability can only harm its own unit.
 fn is_drawback(ability: &Ability) -> bool {
     let harms = |step: &Effect| {
         let is_own = match (&step.on, &ability.target) {

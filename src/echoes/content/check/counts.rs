@@ -1,11 +1,11 @@
-//! Checks the composition of a deck: card types, costs, resources (6.6, 6.7).
+//! Checks a deck's composition: card types, costs, resources (6.6, 6.7).
 
 use super::FaultLog;
 use super::budget::against_building;
 use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, Strike, UnitCard, When};
 use crate::nouns::{Civ, Class, Resource};
 
-/// A row of table 6.7.
+/// Row of table 6.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Civilization,
@@ -37,10 +37,10 @@ const PARTS: [Part; 12] = [
     Part::Event,
 ];
 
-/// The copies in the draw pile by total cost; the last is for 7 and more.
+/// Number of cards in the draw pile by total cost; the last entry covers costs of 7 and more.
 const CURVE: [u8; 8] = [3, 6, 8, 6, 5, 3, 1, 2];
 
-/// Returns the copies of each design in a row, largest first.
+/// Returns the number of copies of each design in a row, in descending order.
 fn line(civ: Civ, part: Part) -> &'static [u8] {
     match part {
         Part::Civilization | Part::Conqueror | Part::Scout => &[1],
@@ -96,7 +96,7 @@ fn line(civ: Civ, part: Part) -> &'static [u8] {
     }
 }
 
-/// Returns the copies of Strategies in a deck.
+/// Returns the number of Strategies in a deck, counting copies.
 fn strategies(civ: Civ) -> u8 {
     match civ {
         Civ::Norse | Civ::Scots | Civ::Mongol => 6,
@@ -104,7 +104,7 @@ fn strategies(civ: Civ) -> u8 {
     }
 }
 
-/// Returns the main and the secondary resource of a civilization.
+/// Returns a civilization's main and secondary resources.
 fn main_kinds(civ: Civ) -> [Resource; 2] {
     match civ {
         Civ::Norse | Civ::Scots => [Resource::Food, Resource::Wood],
@@ -126,7 +126,8 @@ fn part(card: &Card) -> Part {
     }
 }
 
-/// Returns the row of a unit. One of two classes counts as ship or siege engine if it is one, else as archer.
+/// Returns the row of a unit. A unit with two classes counts as a ship or siege engine if it is one, otherwise as an
+/// archer.
 fn unit_part(unit: &UnitCard) -> Part {
     let is = |class| unit.classes.contains(&class);
     match unit.role {
@@ -255,7 +256,7 @@ fn hurts_capitals(card: &Card) -> bool {
             .flat_map(|ability| &ability.steps)
             .any(|step| matches!(step.op, Op::DirectDamage { .. }));
     };
-    // A ranged attack on a fortified building loses 4, unless Volley or Piercing ignores its armour.
+    // A ranged attack on a fortified building loses 4 unless Volley or Piercing ignores the armour.
     let pierces = unit
         .keywords
         .iter()

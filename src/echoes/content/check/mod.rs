@@ -1,4 +1,4 @@
-//! Checks of the decks beyond their syntax (6.6 to 6.8): all faults are reported at once, with the card.
+//! Checks the decks beyond their syntax (6.6 to 6.8). All faults are reported together, each with its card.
 
 mod budget;
 mod counts;
@@ -15,7 +15,7 @@ use super::load;
 use crate::card::Card;
 use crate::nouns::Civ;
 
-/// Returns all faults of the embedded decks; empty in a program that passed its tests.
+/// Returns all faults of the embedded decks; empty in any build that passed its tests.
 pub fn faults() -> Vec<String> {
     let mut faults = Vec::new();
     let mut all = Vec::new();
@@ -29,8 +29,7 @@ pub fn faults() -> Vec<String> {
     faults
 }
 
-/// Parses the card file of a civilization as far as possible. Returns the cards, and the faults of each and of the
-/// deck.
+/// Parses a civilization's card file as far as possible. Returns the cards and the faults of the cards and the deck.
 pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     let (cards, wrong) = load::deck(civ, text);
     let mut faults: Vec<String> = wrong.iter().map(ToString::to_string).collect();
@@ -55,7 +54,7 @@ pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     (cards, faults)
 }
 
-/// Returns the faults between cards: names or ids that two of them share.
+/// Returns the faults between cards: names or ids used by two of them.
 pub fn between(cards: &[Card]) -> Vec<String> {
     let mut names: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
     for card in cards {
@@ -74,7 +73,7 @@ pub fn between(cards: &[Card]) -> Vec<String> {
         .collect()
 }
 
-/// Collects faults of the present subject.
+/// Collects the faults of the current subject.
 struct FaultLog {
     at: String,
     faults: Vec<String>,
@@ -85,7 +84,7 @@ impl FaultLog {
         self.faults.push(format!("{}: {reason}", self.at));
     }
 
-    /// Records a fault unless `holds`.
+    /// Records a fault unless `holds` is true.
     fn must(&mut self, holds: bool, reason: impl std::fmt::Display) {
         if !holds {
             self.fault(reason);

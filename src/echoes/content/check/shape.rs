@@ -1,5 +1,5 @@
-//! Checks that a card is well-formed: limits of its numbers, and complete abilities with trigger, target and effect
-//! (6.1).
+//! Checks that a card is well formed: its numbers are within limits, and its abilities have a trigger, target and
+//! effect (6.1).
 
 use super::FaultLog;
 use crate::card::{
@@ -76,7 +76,7 @@ fn unit_card(unit: &UnitCard, log: &mut FaultLog) {
     }
 }
 
-/// Returns true if a Reaction can be played on this trigger.
+/// Returns true if a Reaction can have this trigger.
 fn is_reaction_moment(when: When) -> bool {
     matches!(
         when,
@@ -240,7 +240,7 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
     }
 }
 
-/// Returns true if an operation applies to units or buildings.
+/// Returns true if an operation acts on units or buildings.
 fn on_units(op: &Op) -> bool {
     match op {
         Op::Damage { .. }
@@ -260,7 +260,7 @@ fn on_units(op: &Op) -> bool {
     }
 }
 
-/// Returns true if a permission applies to a player.
+/// Returns true if a permission is granted to a player rather than a unit.
 fn is_of_player(what: Permission) -> bool {
     matches!(what, Permission::SecondCamp | Permission::DeployOnVillage)
 }
@@ -282,7 +282,7 @@ fn amount_filter(op: &Op) -> Option<&UnitFilter> {
     }
 }
 
-/// Returns true if an ability of an Upgrade refers to the unit that bears it.
+/// Returns true if an Upgrade's ability refers to the unit that bears it.
 fn refers_to_bearer(ability: &Ability) -> bool {
     let set_off = is_about_unit(ability.when) && ability.of.is_none();
     let asked =

@@ -1,4 +1,4 @@
-//! The keyword and unit class combinations that are reserved for one civilization each (6.7).
+//! Combinations of keywords and unit classes that are reserved for one civilization each (6.7).
 
 use super::FaultLog;
 use crate::card::{Card, Frame, Keyword, Op, Quarry};
@@ -64,7 +64,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
 }
 
-/// Returns the civilization of a keyword that is reserved on all units.
+/// Returns the civilization that owns a keyword reserved on all units.
 fn anywhere(keyword: Keyword) -> Option<(Civ, &'static str)> {
     match keyword {
         Keyword::Intimidation => Some((Civ::Norse, "Intimidation")),

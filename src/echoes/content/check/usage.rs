@@ -11,10 +11,10 @@ use crate::card::{
     Whose,
 };
 
-/// The fewest cards for an operation.
+/// Minimum number of cards that must use an operation.
 const FEWEST: usize = 3;
 
-/// Names for the optional fields of a filter.
+/// Names of a filter's optional fields.
 const UNIT_FIELDS: &[&str] = &[
     "class",
     "role",
@@ -33,7 +33,7 @@ const BUILDING_FIELDS: &[&str] = &["kind", "within", "holds"];
 const CARD_FIELDS: &[&str] = &["kind", "class", "max_cost"];
 const CARD_PARTS: &[&str] = &["choose_one", "store", "ability_cost", "whose_enemy"];
 
-/// All elements of the card language by family; those that three cards must use come first.
+/// All elements of the card language by family. Elements that at least three cards must use come first.
 const FAMILIES: [(&str, &[&str]); 18] = [
     ("operation", Op::VARIANTS),
     ("permission", Permission::VARIANTS),
@@ -55,13 +55,13 @@ const FAMILIES: [(&str, &[&str]); 18] = [
     ("card", CARD_PARTS),
 ];
 
-/// The cards that use each element of the card language.
+/// Cards that use each element of the card language.
 #[derive(Clone, Debug, Default)]
 pub struct Usage {
     cards: BTreeMap<(&'static str, &'static str), BTreeSet<String>>,
 }
 
-/// Counts the elements that `cards` use.
+/// Counts how often `cards` use each element.
 pub fn usage(cards: &[Card]) -> Usage {
     let mut usage = Usage::default();
     for card in cards {
@@ -80,7 +80,7 @@ impl Usage {
             .map_or(0, |(_, cards)| cards.len())
     }
 
-    /// Lists the operations on fewer than three cards, and the other elements on none.
+    /// Lists operations used on fewer than three cards, and other elements used on none.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for (family, words) in FAMILIES {
@@ -102,7 +102,7 @@ impl Usage {
     }
 }
 
-/// One line per element, beginning with its number of cards.
+/// One line per element, starting with the number of cards that use it.
 impl fmt::Display for Usage {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (family, words) in FAMILIES {

@@ -1,4 +1,4 @@
-//! Checks the texts of a card: names, sources, and a text that fits.
+//! Checks a card's texts: names, sources, and lengths.
 
 use super::FaultLog;
 use crate::card::Card;
@@ -6,9 +6,9 @@ use crate::card_text;
 use crate::nouns::Civ;
 use regnal_core::text::Lang;
 
-/// The maximum number of characters of the rules text in a language.
+/// Maximum length of the rules text in any language, in characters.
 const LONGEST_TEXT: usize = 200;
-/// The maximum number of characters of a name.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 30;
 
 /// Returns the prefix of the card ids.
@@ -72,7 +72,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
 }
 
-/// Returns true if punctuation that needs a French space before it has the right one.
+/// Returns true if every punctuation mark that needs a French space before it has the right one.
 fn is_french(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|sign| {

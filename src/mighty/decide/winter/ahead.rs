@@ -1,8 +1,8 @@
-//! Hand-ins for winter slots: handing in, withdrawing, and execution when the slot comes.
+//! Queued actions for winter slots: queuing, withdrawing, and execution when the slot begins.
 //!
-//! The rulebook assumes players who sit at one table all winter. Others may say beforehand what they will do in later
-//! slots. A hand-in binds nobody, is secret, and is judged when the slot comes, as if the player acted then. If it is
-//! legal, it is executed. Otherwise it is dropped, its player is told why, and is asked as usual, unless they passed
+//! The rulebook assumes players who sit at one table all winter. Others can queue their actions for later slots. A
+//! queued action is secret and not binding. It is checked when the slot begins, as if the player acted then, and
+//! executed if it is legal. Otherwise it is dropped, and the player is told why and asked as usual, unless they passed
 //! the slot.
 
 use super::super::Resolution;
@@ -16,7 +16,7 @@ use regnal_core::game::Seat;
 use regnal_core::refusal::Reason as _;
 
 impl Mighty {
-    /// Checks that `seat` may hand in `deed` now.
+    /// Checks that `seat` may queue `deed` now.
     fn may_hand_in(&self, seat: Seat, deed: &Action) -> Verdict {
         let Some(phase) = deed.slot() else {
             return Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02"));
@@ -36,15 +36,15 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: hands in an action for a slot to come.
+    /// Queues an action for a later slot.
     pub(in crate::decide) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
         self.may_hand_in(seat, deed)?;
         self.emit(Event::HandedIn { seat, deed: deed.clone() });
         Ok(())
     }
 
-    /// Action: hands in an action for every remaining slot of `seat`, so that it is not asked again this winter. An
-    /// open slot of the seat is passed too, unless recruits are to be called or posted in it.
+    /// Queues an action for every remaining slot of `seat`, so that it is not asked again this winter. An open slot of
+    /// the seat is passed too, unless recruits are to be called or deployed in it.
     pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
@@ -65,7 +65,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: withdraws the hand-ins for a slot.
+    /// Withdraws the queued actions for a slot.
     pub(in crate::decide) fn take_out(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         let is_there = self.slots_to_come(seat).contains(&phase)
             && self.waits_for(seat, phase).next().is_some();
@@ -74,7 +74,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Executes the next due hand-in for the open slot of `seat`. Returns true if there was one.
+    /// Executes the next queued action that is due in the open slot of `seat`. Returns true if there was one.
     pub(in crate::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
         let Some(deed) = self.due_hand_in(seat) else {
             return false;
@@ -83,14 +83,14 @@ impl Resolution<'_> {
         true
     }
 
-    /// Drops the hand-ins for a slot without a choice.
+    /// Drops the queued actions for a slot without a choice.
     pub(in crate::decide) fn drop_hand_ins(&mut self, seat: Seat) {
         while let Some(deed) = self.due_hand_in(seat).filter(|deed| !deed.lets_go()) {
             self.try_hand_in(seat, deed);
         }
     }
 
-    /// Judges a due hand-in: it is executed as if its player acted now, or dropped.
+    /// Checks a queued action that is due, and executes it as if the player acted now, or drops it.
     fn try_hand_in(&mut self, seat: Seat, deed: Action) {
         match self.act(seat, &deed) {
             Ok(()) => self.emit(Event::HandInDone { seat, deed }),

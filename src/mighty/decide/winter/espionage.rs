@@ -13,23 +13,23 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-SPY-02.** Checks that a spy may be sent: one mission per winter.
+    /// **ME-SPY-02.** Checks that a spy may be sent; there is one mission per winter.
     fn may_send_spy(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Espionage)?;
         ensure(!self.realms[seat.index()].spied, Reason::MissionDone, "ME-SPY-02")
     }
 
-    /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Checks that there is an intact bridge that everybody can see.
+    /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Checks that the hex has an intact bridge that is public.
     fn may_sabotage(&self, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
-        // A face-down tile is refused in the same way for any terrain.
+        // A face-down tile is rejected in the same way, whatever its terrain.
         ensure(cell.face_up, Reason::FaceDown, "ME-RULING-112")?;
         ensure(!cell.desolate && cell.bridge != Bridge::None, Reason::NoBridge, "ME-SPY-03")?;
         ensure(cell.bridge == Bridge::Intact, Reason::BridgeDown, "ME-RULING-57")
     }
 
-    /// **ME-SPY-06, ME-RULING-113.** Checks that a hex is next to the realm and neither annexed nor explored by
-    /// anybody.
+    /// **ME-SPY-06, ME-RULING-113.** Checks that a hex is adjacent to the realm and neither annexed nor explored by
+    /// anyone.
     fn may_spy_on(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(!cell.desolate, Reason::HexDesolate, "ME-RULING-126")?;
@@ -44,7 +44,7 @@ impl Mighty {
         ensure(near, Reason::NotNextToRealm, "ME-SPY-06")
     }
 
-    /// Returns the players with a unit or a building on `hex`: the building's first, then by unit.
+    /// Returns the players with a unit or building on `hex`: the building's owner first, then in order of the units.
     fn players_on(&self, hex: Hex) -> Vec<Seat> {
         let building =
             self.cell(hex).and_then(|cell| cell.site).and_then(|site| match site.allegiance {
@@ -57,7 +57,7 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Returns the victim and the receiver of a theft, if it is possible.
+    /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Returns the victim and the beneficiary of a theft, if it is possible.
     fn burglary(&self, seat: Seat, from: Hex, to: Hex) -> Verdict<(Seat, Seat)> {
         self.known_cell(from)?;
         self.known_cell(to)?;
@@ -75,8 +75,8 @@ impl Mighty {
         Ok((victim, receiver))
     }
 
-    /// Adds the missions that are open to the spy of `seat`. A theft moves rations between reserves, so one hex stands
-    /// for all hexes of a realm here; any other is accepted as well.
+    /// Adds the missions available to the spy of `seat`. A theft moves rations between reserves, so the menu offers
+    /// only one hex per realm; any other hex of that realm is accepted as well.
     pub(crate) fn spy_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::PassSpy);
         if self.may_send_spy(seat).is_err() {
@@ -90,7 +90,7 @@ impl Mighty {
                 menu.push(Action::SpyExplore { hex });
             }
         }
-        // One hex for each victim of a theft, and one for each receiver.
+        // One hex for each victim of a theft, and one for each beneficiary.
         let hit = |player: Seat, hex: &Hex| {
             self.players_on(*hex).into_iter().find(|&other| other != seat) == Some(player)
         };
@@ -114,7 +114,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: sabotages a bridge until the end of the coming spring (ME-SPY-04, -05, ME-RULING-57).
+    /// Sabotages a bridge until the end of the coming spring (ME-SPY-04, -05, ME-RULING-57).
     pub(in crate::decide) fn spy_sabotage(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         self.may_sabotage(hex)?;
@@ -123,8 +123,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: looks at a tile and rolls its scouting table in secret (ME-SPY-07, -08). The dice are thrown whatever
-    /// the terrain, so that the number of draws reveals nothing.
+    /// Looks at a tile and rolls on its scouting table in secret (ME-SPY-07, -08). The dice are rolled whatever the
+    /// terrain, so that the number of draws reveals nothing.
     pub(in crate::decide) fn spy_explore(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         self.may_spy_on(seat, hex)?;
@@ -153,7 +153,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: steals rations.
+    /// Steals rations.
     pub(in crate::decide) fn spy_burgle(&mut self, seat: Seat, from: Hex, to: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         let (victim, receiver) = self.burglary(seat, from, to)?;

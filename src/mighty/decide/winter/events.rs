@@ -1,4 +1,4 @@
-//! Winter Event (4.25).
+//! Winter events (4.25).
 
 use super::super::Resolution;
 use crate::action::Action;
@@ -30,7 +30,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the default choice of section 6.2.
+    /// Returns the default choice for a winter event (section 6.2).
     pub(crate) fn default_winter_choice(
         &self,
         event: WinterEvent,
@@ -65,7 +65,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-110.** Returns the seat that receives a building betrayed by `roller`'s people.
+    /// **ME-RULING-110.** Returns the seat that receives a building betrayed by the people of `roller`.
     fn traitors_lord(&self, roller: Seat) -> Seat {
         let mut heir = self.left_neighbor(roller);
         while heir != roller && self.are_allied(heir, roller) {
@@ -76,7 +76,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-WEVENT-01.** Rolls the winter event of `seat` and applies it, or asks the seat that has to choose.
+    /// **ME-WEVENT-01.** Rolls the winter event of `seat` and applies it, or asks the seat that must choose.
     pub(in crate::decide) fn roll_winter_event(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let result = content().winter_events.at(dice.total());
@@ -95,7 +95,7 @@ impl Resolution<'_> {
         };
         let options = self.strikable(result, seat);
         match options.as_slice() {
-            // **ME-RULING-111.** Without an option there is no effect.
+            // **ME-RULING-111.** Without options, the event has no effect.
             [] => {}
             [only] => self.strike(result, seat, *only),
             _ => self.push(Step::WinterChoice { event: result, roller: seat, chooser, options }),
@@ -117,7 +117,7 @@ impl Resolution<'_> {
         self.wake(hex);
     }
 
-    /// Action: chooses the hex that a winter event hits.
+    /// Executes the choice of the hex that a winter event hits.
     pub(in crate::decide) fn answer_winter_choice(
         &mut self,
         seat: Seat,
@@ -160,7 +160,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Applies a winter event of `roller` to `hex`.
+    /// Applies a winter event rolled by `roller` to `hex`.
     pub(in crate::decide) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
         let next = self.year + 1;
         match event {
@@ -209,7 +209,7 @@ impl Resolution<'_> {
                     building,
                     by: Takeover::Betrayal,
                 });
-                // Without a piece the hex is open to units there (ME-RULING-55).
+                // Without a building piece, the hex is open to the units there (ME-RULING-55).
                 self.settle(hex);
             }
             WinterEvent::DragonFury | WinterEvent::Nothing => {}

@@ -22,7 +22,8 @@ impl Mighty {
         ensure(left > 0, Reason::NoPieceLeft, "ME-RECRUIT-01")
     }
 
-    /// **ME-RECRUIT-04, -05, ME-RULING-117.** Checks the kinds of the recruits: all of them, from the pieces left.
+    /// **ME-RECRUIT-04, -05, ME-RULING-117.** Checks the chosen unit kinds: they must use all recruits and be available
+    /// as pieces.
     fn may_choose_recruits(&self, seat: Seat, armies: u8, boats: u8) -> Verdict {
         self.in_slot(seat, WinterPhase::Recruitment)?;
         let waiting = self.realms[seat.index()].recruits_to_choose;
@@ -36,7 +37,7 @@ impl Mighty {
         ensure(lawful, Reason::NoPieceLeft, "ME-RULING-17")
     }
 
-    /// Adds the actions of `seat` about recruits.
+    /// Adds the recruitment actions of `seat`.
     pub(crate) fn recruitment_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let waiting = self.realms[seat.index()].recruits_to_choose;
         if waiting == 0 {
@@ -54,7 +55,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-DEPLOY-01, ME-DEPLOY-02, ME-RULING-118.** Checks that a recruit may be deployed there.
+    /// **ME-DEPLOY-01, ME-DEPLOY-02, ME-RULING-118.** Checks that a recruit may be deployed on this hex.
     fn may_deploy(&self, seat: Seat, kind: UnitKind, hex: Hex, inside: bool) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(self.realms[seat.index()].recruits.of(kind) > 0, Reason::NoRecruit, "ME-DEPLOY-01")?;
@@ -80,7 +81,7 @@ impl Mighty {
         }
     }
 
-    /// Adds the deployments that are open to `seat`.
+    /// Adds the deployments available to `seat`.
     pub(crate) fn deployment_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::EndDeployment);
         for &kind in UnitKind::ALL {
@@ -99,7 +100,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: rolls for recruits. Their kinds are chosen after the roll; a single option is chosen automatically.
+    /// Rolls for recruits. Their kinds are chosen after the roll; a single option is chosen automatically.
     pub(in crate::decide) fn recruit(&mut self, seat: Seat) -> Verdict {
         self.may_recruit(seat)?;
         self.roll_recruits(seat);
@@ -111,7 +112,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RECRUIT-02 to -05.** Rolls on `ME-TABLE-26`; the result is limited by the pieces left.
+    /// **ME-RECRUIT-02 to -05.** Rolls on `ME-TABLE-26`; the result is limited by the remaining pieces.
     fn roll_recruits(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let row = book(GameKind::Mighty)
@@ -122,7 +123,7 @@ impl Resolution<'_> {
         self.emit(Event::RecruitsRolled { seat, dice, recruits: answered.min(left) });
     }
 
-    /// Action: chooses the kinds of the recruits.
+    /// Executes the choice of the recruits' unit kinds.
     pub(in crate::decide) fn choose_recruits(
         &mut self,
         seat: Seat,
@@ -134,7 +135,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: deploys a recruit.
+    /// Deploys a recruit.
     pub(in crate::decide) fn deploy(
         &mut self,
         seat: Seat,
@@ -149,7 +150,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Section 6.2: rolls, and takes armies first.
+    /// Applies the default of section 6.2: rolls for recruits, and takes armies first.
     pub(super) fn default_recruits(&mut self, seat: Seat) {
         if self.may_recruit(seat).is_ok() {
             self.roll_recruits(seat);
@@ -161,8 +162,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Section 6.2: armies go outside in the capital if it is own and open, else on the lowest own open hex; boats to
-    /// the lowest own port city, else they wait.
+    /// Applies the default of section 6.2. Armies go outside in the capital if it belongs to the seat and is open, or
+    /// else on the lowest such hex; boats go to the lowest port city of the seat, or else wait.
     pub(super) fn default_deployment(&mut self, seat: Seat) {
         for &kind in UnitKind::ALL {
             for _ in 0..self.realms[seat.index()].recruits.of(kind) {

@@ -11,7 +11,7 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **ME-RULING-107.** Returns a village that is still neutral at the end of spring to its former owner.
+    /// **ME-RULING-107.** Returns each village that is still neutral at the end of spring to its former owner.
     pub(in crate::decide) fn return_revolts(&mut self) {
         let year = self.year;
         let due: Vec<(Hex, Seat)> = self
@@ -39,13 +39,13 @@ impl Resolution<'_> {
                 building,
                 by: Takeover::RevoltEnded,
             });
-            // Without a piece the hex is open (ME-RULING-55).
+            // Without a building piece, the hex is open (ME-RULING-55).
             self.settle(hex);
         }
     }
 
-    /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends effects that are due, empties the
-    /// reserves, and forgets hexes that nobody entered.
+    /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends expired effects, empties the
+    /// reserves, and resets hexes that nobody entered to unexplored.
     pub(in crate::decide) fn thaw(&mut self) {
         let guarded = |hex: Hex| self.units_on(hex).any(|unit| unit.owner != Owner::Independent);
         let forgotten: Vec<Hex> = self
@@ -72,7 +72,7 @@ impl Resolution<'_> {
             .collect();
         let year = self.year;
         self.emit(Event::Thawed { year, forgotten, lost });
-        // Open hexes whose ruins were removed may be taken over by units there (ME-RULING-55, ME-RULING-91).
+        // Open hexes whose ruins were removed may be taken over by the units there (ME-RULING-55, ME-RULING-91).
         self.settle_all();
     }
 
@@ -88,7 +88,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// **ME-RULING-24.** Eliminates fallen realms, and ends the campaign if at most one player is left.
+    /// **ME-RULING-24.** Eliminates fallen realms, and ends the campaign if no more than one player is left.
     pub(in crate::decide) fn check_end(&mut self) {
         let mut fallen = BTreeSet::new();
         if matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {

@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// **ME-BUILD-04, ME-RULING-115.** The greatest distance of a new village from an own building.
+/// **ME-BUILD-04, ME-RULING-115.** Maximum distance of a new village from one of the realm's buildings.
 const REACH: u8 = 2;
 
 impl Mighty {
@@ -59,7 +59,7 @@ impl Mighty {
         ensure(self.realms[seat.index()].reserve >= u32::from(cost(work)), Reason::NoRations, rule)
     }
 
-    /// Adds the works that are open to `seat`.
+    /// Adds the building actions available to `seat`.
     pub(crate) fn building_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::EndBuilding);
         let own: Vec<Hex> = self.hexes_of(seat).map(|(hex, _)| hex).collect();
@@ -83,13 +83,13 @@ fn upgrade(to: Building) -> &'static str {
     }
 }
 
-/// **ME-TABLE-25.** Returns the cost of a work.
+/// **ME-TABLE-25.** Returns the cost of founding or upgrading.
 fn cost(work: &str) -> u8 {
     narrow(content::number("building_costs", work, "rations"))
 }
 
 impl Resolution<'_> {
-    /// Action: founds a village.
+    /// Founds a village.
     pub(in crate::decide) fn found_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_found(seat, hex)?;
@@ -97,7 +97,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: upgrades a village.
+    /// Upgrades a village.
     pub(in crate::decide) fn upgrade_village(
         &mut self,
         seat: Seat,

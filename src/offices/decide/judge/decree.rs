@@ -21,7 +21,7 @@ impl Position {
         match decree {
             Decree::SendGold { to, gold } => {
                 self.check_other(seat, *to, "IO-RULING-87")?;
-                // At dawn gifts are limited to the gold available, so the amount is checked only when they are filed.
+                // At dawn gifts are limited to the gold available, so the amount is checked only on filing.
                 let has = *gold >= 1 && (moment == OrderMoment::Carried || *gold <= own.gold);
                 ensure(has, Reason::Gold, "IO-RULING-87")
             }
@@ -58,7 +58,7 @@ impl Position {
     }
 
     /// **IO-RULING-91.** Checks a call for an election by the tax base of the candidate's kingdom and its direct
-    /// partners. Provinces have not changed hands since the last dusk, not even at dawn.
+    /// partners. No province has changed hands since the last dusk, not even at dawn.
     fn judge_call(&self, seat: Seat, own: &Kingdom, candidate: CharacterId) -> Verdict {
         const RULE: &str = "IO-RULING-91";
         let his = self
@@ -80,8 +80,9 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor only the candidate of an election called in an
-    /// earlier turn is possible. For other offices it is any living character of a kingdom that the voter has heard of.
+    /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor, only the candidate of an election called in an
+    /// earlier turn is allowed. For other offices, any living character whom the voter's kingdom has heard of is
+    /// allowed, if he serves a kingdom.
     fn judge_vote(&self, seat: Seat, office: Office, candidate: Option<CharacterId>) -> Verdict {
         if office == Office::Emperor {
             const RULE: &str = "IO-RULING-91";

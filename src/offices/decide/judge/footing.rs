@@ -1,4 +1,4 @@
-//! The expected situation of a character when an order is carried out.
+//! A character's expected situation when an order is carried out.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -14,8 +14,8 @@ use crate::state::{Character, Position, Repute};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// A character's situation for an order. When the order is carried out it is the truth. When it is filed it is the
-/// kingdom's expectation after earlier orders.
+/// A character's situation for an order. When the order is carried out, it is the actual one. When the order is filed,
+/// it is what the kingdom expects after earlier orders.
 #[derive(Clone, Debug)]
 pub(crate) struct Footing {
     pub(crate) seat: Seat,
@@ -24,24 +24,24 @@ pub(crate) struct Footing {
     pub(crate) who: Character,
     pub(crate) phase: Phase,
     pub(crate) moment: OrderMoment,
-    /// The province; unknown after a pursuit.
+    /// The character's province; unknown after a pursuit.
     pub(crate) province: Option<ProvinceId>,
-    /// The units led, as far as they have ids yet.
+    /// The units led, as far as they already have ids.
     pub(crate) units: Vec<UnitId>,
     /// The types of all units led.
     pub(crate) kinds: Vec<ArmyType>,
-    /// The movement points spent by then.
+    /// The movement points spent so far.
     pub(crate) spent: u8,
     heard: OnceCell<BTreeMap<CharacterId, Repute>>,
 }
 
 impl Footing {
-    /// Returns the characters that the kingdom has heard of, each as last heard; computed once.
+    /// Returns the characters that the kingdom has heard of, each as last heard of; computed once.
     pub(crate) fn heard(&self, at: &Position) -> &BTreeMap<CharacterId, Repute> {
         self.heard.get_or_init(|| at.reputes(Some(self.seat)))
     }
 
-    /// Returns whether an earlier order may still change the situation, because this one is only filed now.
+    /// Returns whether the order is only being filed, so that earlier orders may still change the situation.
     pub(crate) fn is_expected(&self) -> bool {
         self.moment == OrderMoment::Filed && self.phase.before().is_some()
     }
@@ -51,7 +51,7 @@ impl Position {
     /// Returns a character's situation for an order.
     ///
     /// # Errors
-    /// He is not of the kingdom, or dead.
+    /// Returns an error if the character is dead or not of the kingdom.
     pub(crate) fn footing(
         &self,
         seat: Seat,
@@ -82,7 +82,7 @@ impl Position {
         Ok(footing)
     }
 
-    /// Applies the effects of an order that succeeds.
+    /// Applies the effects of an order, assuming that it succeeds.
     fn expect(&self, footing: &mut Footing, order: &Order) {
         match order {
             Order::Move { path } => {

@@ -1,4 +1,4 @@
-//! Legality of secret work, spells, and objects passed on.
+//! Legality of covert actions, spells, and handing over objects.
 
 use super::{Footing, OrderMoment};
 use crate::action::Casting;
@@ -14,8 +14,8 @@ use crate::state::{Condition, Position, Repute};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-81.** Checks that the spy will stand in a province of the target kingdom. A theft of inventions is
-    /// always legal, because those of others are secret.
+    /// **IO-RULING-81.** Checks that the spy will be in a province of the target kingdom. Stealing inventions is always
+    /// legal, because other kingdoms' inventions are secret.
     pub(super) fn judge_spy(&self, footing: &Footing, on: Seat, topic: Topic) -> Verdict {
         const RULE: &str = "IO-RULING-81";
         let is_other = on != footing.seat && self.playing().any(|other| other == on);
@@ -27,8 +27,8 @@ impl Position {
         }
     }
 
-    /// Returns a character as he counts for an order: as last heard when it is filed, the truth when it is carried out.
-    /// `None` if the kingdom has not heard of him.
+    /// Returns a character as an order treats him: as last heard of when it is filed, as he really is when it is
+    /// carried out. `None` if the kingdom has not heard of him.
     fn met_as(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
         let known = footing.heard(self).get(&id).copied()?;
         match footing.moment {
@@ -37,9 +37,9 @@ impl Position {
         }
     }
 
-    /// Returns the kingdom of a living target that the searcher's kingdom has heard of. Unknown and non-existent
-    /// targets are refused alike. A target who secretly changed kingdom or was raised counts as last heard when the
-    /// order is filed.
+    /// Returns the kingdom of a living target that the searcher's kingdom has heard of. The refusal is the same for
+    /// unknown and non-existent targets. A target who secretly changed kingdom or was raised counts as last heard of
+    /// when the order is filed.
     fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<Seat> {
         self.met_as(footing, target)
             .filter(|_| target != footing.id)
@@ -47,13 +47,13 @@ impl Position {
             .ok_or_else(|| Illegal::new(Reason::Target, "IO-RULING-82"))
     }
 
-    /// **IO-RULING-82.** Checks an order to track.
+    /// **IO-RULING-82.** Checks a tracking order.
     pub(super) fn judge_track(&self, footing: &Footing, target: CharacterId) -> Verdict {
         self.quarry(footing, target).map(|_| ())
     }
 
-    /// **IO-RULING-82.** Checks a pursuit. Characters of partners cannot be pursued; those of the own kingdom are
-    /// joined.
+    /// **IO-RULING-82.** Checks a pursuit. Characters of partners cannot be pursued; characters of the pursuer's own
+    /// kingdom are joined instead.
     pub(super) fn judge_pursue(
         &self,
         footing: &Footing,
@@ -92,7 +92,7 @@ impl Position {
     }
 
     /// **IO-RT07.** Returns whether a dead character can be raised. The kingdom must have heard of him, but need not
-    /// know where a foreign body lies when it files the order.
+    /// know where another kingdom's dead lies when it files the order.
     fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
         let Some(known) = self.met_as(footing, dead) else {
             return false;
@@ -100,7 +100,7 @@ impl Position {
         let Some(body) = self.character(dead) else {
             return false;
         };
-        // A living character may be dead before the second phase.
+        // A character who is alive now may be dead by the second phase.
         let lives = known.condition == Condition::Alive;
         let may_fall = footing.is_expected() && lives && dead != footing.id;
         let is_dead = known.is_dead() || may_fall;
@@ -123,7 +123,8 @@ impl Position {
         check_practice(&footing.who.skills, skill)
     }
 
-    /// Returns the object of this kind with the most charges that a holder carries, or that lies on the ground.
+    /// Returns the object of this kind with the most charges among those that a holder carries or that lie on the
+    /// ground.
     pub(crate) fn object_of(
         &self,
         holder: Option<CharacterId>,
@@ -138,14 +139,14 @@ impl Position {
         of_kind.copied().max()
     }
 
-    /// **IO-RULING-87.** Checks the gift of an object to a character in the same province, or its pick-up from the
+    /// **IO-RULING-87.** Checks that an object can be given to a character in the same province, or picked up from the
     /// ground.
     pub(super) fn judge_give(&self, footing: &Footing, object: Object, to: CharacterId) -> Verdict {
         const RULE: &str = "IO-RULING-87";
         let picks_up = to == footing.id;
         let holder = (!picks_up).then_some(footing.id);
         let province = footing.province.unwrap_or(footing.who.province);
-        // Objects may change hands before the second phase, and those on the ground elsewhere are not known.
+        // Objects may change hands before the second phase, and objects on the ground elsewhere are not known.
         if !footing.is_expected() {
             let has = self.object_of(holder, province, object).is_some();
             ensure(has, Reason::NoItem, RULE)?;

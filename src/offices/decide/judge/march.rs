@@ -44,7 +44,7 @@ impl Position {
     /// **IO-RULING-27, IO-RULING-31.** Checks one step of a character with units of these types.
     ///
     /// # Errors
-    /// There are not enough movement points or ships.
+    /// Returns an error if there are not enough movement points or ships.
     pub(crate) fn check_step(
         &self,
         who: &Character,
@@ -61,8 +61,8 @@ impl Position {
         ensure(spent < points, Reason::NoMp, "IO-RULING-27")
     }
 
-    /// **IO-RULING-37.** Checks the search of a known place in the searcher's province. Unknown and non-existent places
-    /// are refused alike.
+    /// **IO-RULING-37.** Checks the search of a known place in the searcher's province. The refusal is the same for
+    /// unknown and non-existent places.
     pub(super) fn judge_search(&self, footing: &Footing, place: PlaceId, plan: &Plan) -> Verdict {
         const RULE: &str = "IO-RULING-37";
         let known = self

@@ -1,5 +1,5 @@
-//! Legality of orders (IO-RULING-95): when filed, by the kingdom's knowledge; when carried out, by the same rules and
-//! the truth. One file a chapter.
+//! Legality of orders (IO-RULING-95): by the kingdom's knowledge when filed; by the same rules and the truth when
+//! carried out. One file per group of orders.
 
 mod decree;
 mod footing;
@@ -21,7 +21,7 @@ use regnal_core::seat::Seat;
 /// The moment at which an order is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OrderMoment {
-    /// Filed: only the kingdom's knowledge counts, so that the answer reveals nothing else.
+    /// Filed: only the kingdom's knowledge counts, so that the verdict reveals nothing else.
     Filed,
     /// Carried out: the truth counts.
     Carried,

@@ -15,7 +15,8 @@ use crate::strength::Troop;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-40.** Returns a province as a place to recruit. At sea there are no garrisons: they would drown.
+    /// **IO-RULING-40.** Returns a province's facts that matter for recruiting. There are no garrisons at sea, because
+    /// they would drown.
     pub(crate) fn muster(&self, seat: Seat, id: ProvinceId) -> Muster {
         let province = self.province(id);
         let is_land = !self.is_sea(id);
@@ -28,8 +29,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-40.** Returns the units that recruits of these types become, each with whether the recruiter may
-    /// lead it.
+    /// **IO-RULING-40.** Returns the units that recruits of these types become, and whether the recruiter may lead each
+    /// of them.
     pub(crate) fn recruited_troops(
         &self,
         seat: Seat,
@@ -50,7 +51,7 @@ impl Position {
     /// **IO-RULING-40, IO-RULING-41.** Returns the price of recruits and mercenaries.
     ///
     /// # Errors
-    /// They cannot be recruited there.
+    /// Returns an error if they cannot be recruited there.
     pub(crate) fn recruits_price(
         &self,
         footing: &Footing,
@@ -88,7 +89,7 @@ impl Position {
         Ok(price)
     }
 
-    /// **IO-RULING-40, IO-RULING-41.** Checks recruiting; a kingdom can recruit only once in a province and phase.
+    /// **IO-RULING-40, IO-RULING-41.** Checks recruiting; a kingdom can recruit only once per province and phase.
     pub(super) fn judge_recruit(
         &self,
         footing: &Footing,
@@ -116,10 +117,11 @@ impl Position {
         ensure(!is_taken, Reason::Limit, "IO-RULING-40")
     }
 
-    /// **IO-RULING-42.** Returns the hiring of a free hero.
+    /// **IO-RULING-42.** Returns the facts that decide whether a free hero can be hired.
     ///
     /// # Errors
-    /// The kingdom knows of no such free hero there, his alignment is too far, or there is not enough gold.
+    /// Returns an error if the kingdom knows of no such free hero there, if his alignment is too distant, or if there
+    /// is not enough gold.
     pub(crate) fn hiring(
         &self,
         footing: &Footing,
@@ -146,8 +148,8 @@ impl Position {
         self.hiring(footing, hero, offer).map(|_| ())
     }
 
-    /// **IO-RULING-28.** Checks that the units belong to the kingdom and are there; units to leave must be led by the
-    /// character.
+    /// **IO-RULING-28.** Checks that the units belong to the kingdom and are there; the character must lead the units
+    /// that he is to leave.
     pub(super) fn judge_transfer(
         &self,
         footing: &Footing,

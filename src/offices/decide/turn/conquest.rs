@@ -12,11 +12,11 @@ use crate::realm::explored_by_conquest;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// The movement points spent in this turn by characters and by units.
+/// The movement points spent so far in this turn by characters and by units.
 pub(super) type Spent = (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>);
 
 impl Resolution<'_> {
-    /// **IO-RULING-30, IO-RULING-35.** Works out conquests province by province.
+    /// **IO-RULING-30, IO-RULING-35.** Resolves conquests province by province.
     pub(super) fn conquer(&mut self) {
         let provinces: Vec<ProvinceId> = self.provinces.keys().copied().collect();
         for province in provinces {
@@ -26,13 +26,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the kingdom to which a province passes now.
+    /// Returns the kingdom that takes over a province now.
     fn taker_of(&self, province: ProvinceId) -> Option<Seat> {
         let owner = self.owner(province);
         let is_sea = self.is_sea(province);
         let mut counts: BTreeMap<Option<Seat>, u16> = BTreeMap::new();
         for (_, unit) in self.units_in(province).filter(|(_, unit)| !unit.is_mercenary) {
-            // The owner and neutral units hold the province with any unit.
+            // Any unit of the owner and any neutral unit holds the province.
             let holds = unit.owner.is_none() || unit.owner == owner;
             let counted = u16::from(holds || can_take(unit.troop.kind, is_sea));
             *counts.entry(unit.owner).or_default() += counted;
@@ -70,8 +70,8 @@ impl Resolution<'_> {
         self.find_places(by, province, finder);
     }
 
-    /// **IO-RULING-35.** Returns the finder of places that a conquest shows: the supreme commander of the battle if he
-    /// is of the kingdom, else the leader of most units there.
+    /// **IO-RULING-35.** Returns the character who counts as the finder of places revealed by a conquest: the battle's
+    /// supreme commander if he is of the kingdom, else the leader with the most units there.
     fn conqueror(&self, province: ProvinceId, by: Seat) -> Option<CharacterId> {
         let fray = self.doings.frays.get(&province);
         let commander = fray.and_then(|fray| fray.commander).filter(|&commander| {
@@ -92,8 +92,8 @@ impl Resolution<'_> {
         })
     }
 
-    /// **IO-RULING-30.** Returns the movement points that each stack of the taker has spent after a conquest on land. A
-    /// battle at sea has already cost its point.
+    /// **IO-RULING-30.** Returns the movement points that each of the taker's stacks has spent after a conquest on
+    /// land. A battle at sea has already cost its point.
     fn price_of_conquest(&self, province: ProvinceId, by: Seat) -> Spent {
         let is_sea = self.is_sea(province);
         let mut leaders = Vec::new();

@@ -1,5 +1,5 @@
-//! Dawn (IO-RULING-94): silence, calls for elections, fallen kingdoms, treaties broken by evil kings, new treaties,
-//! gifts, disbanding, heirs.
+//! Dawn (IO-RULING-94): silent turns, calls for elections, fallen kingdoms, treaties broken by evil kings, new
+//! treaties, gifts, disbanding, heirs.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ impl Resolution<'_> {
         self.crown_heirs();
     }
 
-    /// **IO-RULING-91.** Announces the first legal call for an election, in seat order, judged by the state of the last
+    /// **IO-RULING-91.** Announces the first legal call for an election in seat order, judged by the state at the last
     /// dusk.
     fn call_election(&mut self) {
         for by in self.seats() {
@@ -83,7 +83,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// **IO-RULING-86.** Makes new treaties, lower seats first.
+    /// **IO-RULING-86.** Concludes new treaties, lower seats first.
     fn make_treaties(&mut self) {
         let seats: Vec<Seat> = self.seats().collect();
         for (place, &one) in seats.iter().enumerate() {
@@ -134,7 +134,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-25.** Lets the heirs of dead kings appear.
+    /// **IO-RULING-25.** Makes the heirs of dead kings appear.
     fn crown_heirs(&mut self) {
         for seat in self.seats() {
             if let Some((heir, king)) = self.heir(seat) {

@@ -12,7 +12,7 @@ use regnal_core::never::{expected, never};
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-81.** Resolves a spy's order in a province of another kingdom.
+    /// **IO-RULING-81.** Resolves a spying order in another kingdom's province.
     pub(super) fn spy(&mut self, seat: Seat, id: CharacterId, on: Seat, topic: Topic) {
         let Some(spy) = expected(self.character(id), "the acting character") else {
             return;
@@ -43,7 +43,7 @@ impl Resolution<'_> {
         self.learn(id, Lesson::Spy);
     }
 
-    /// **IO-RULING-82.** Resolves an order to track, after the test for a random encounter.
+    /// **IO-RULING-82.** Resolves a tracking order, after the test for a random encounter.
     pub(super) fn track(&mut self, id: CharacterId, target: CharacterId) {
         if !self.chance_meeting(id, Errand::Track) {
             return;
@@ -68,8 +68,8 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RULING-81.** Returns the provinces whose units a spy counts: his own, and neighbouring provinces of the
-    /// target kingdom, by id.
+    /// **IO-RULING-81.** Returns the provinces whose units a spy counts: the one he is in, and neighbouring provinces
+    /// of the target kingdom, by id.
     pub(crate) fn spied_provinces(&self, province: ProvinceId, on: Seat) -> Vec<ProvinceId> {
         let around = self.around(province).into_iter();
         let theirs = around.filter(|&near| self.owner(near) == Some(on));

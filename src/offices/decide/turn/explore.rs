@@ -1,4 +1,4 @@
-//! Exploration, and places found (IO-RULING-34, IO-RULING-35).
+//! Exploration, and the places it reveals (IO-RULING-34, IO-RULING-35).
 
 use super::Resolution;
 use crate::event::March;
@@ -33,7 +33,7 @@ impl Resolution<'_> {
         self.find_places(seat, province, Some(id));
     }
 
-    /// **IO-15.10-03, IO-RULING-35.** Reveals the places that a kingdom's exploration of a province now reaches.
+    /// **IO-15.10-03, IO-RULING-35.** Reveals the places that a kingdom's exploration of a province is now enough for.
     /// `finder` gets the merit for places new to the world.
     pub(in crate::decide) fn find_places(
         &mut self,

@@ -1,4 +1,4 @@
-//! Moving (IO-RULING-27 to -32).
+//! Movement (IO-RULING-27 to -32).
 
 use super::Resolution;
 use crate::event::March;
@@ -36,7 +36,7 @@ impl Resolution<'_> {
         self.check_step(who, &self.kinds(&units), spent, who.province, to)
     }
 
-    /// **IO-RULING-27, IO-RULING-29, IO-RULING-38.** Makes one legal step, with its test for a random encounter.
+    /// **IO-RULING-27, IO-RULING-29, IO-RULING-38.** Makes one legal step, including its test for a random encounter.
     /// Returns whether the character can go on from there.
     pub(in crate::decide) fn step(
         &mut self,
@@ -53,7 +53,7 @@ impl Resolution<'_> {
         let spent = self.spent(who, &units).saturating_add(1);
         self.emit(March::Moved { character: id, units: units.clone(), from, to, spent });
         self.learn_to_march(id, &units, to);
-        // A pursuit has its test for a random encounter only at its end.
+        // A pursuit is tested for a random encounter only at its end.
         if errand == Errand::Move && !self.chance_meeting(id, errand) {
             return false;
         }
@@ -61,7 +61,7 @@ impl Resolution<'_> {
         !stops(units.len(), is_friendly, self.holds_strangers(seat, to))
     }
 
-    /// **IO-T08.** Earns row 1 on land with units, or row 2 at sea with ships.
+    /// **IO-T08.** Records the experience of marching: row 1 on land with units, row 2 at sea with ships.
     fn learn_to_march(&mut self, id: CharacterId, units: &[UnitId], to: ProvinceId) {
         let has_ships = self.kinds(units).iter().any(|kind| kind.is_ship());
         let lesson = match self.is_sea(to) {

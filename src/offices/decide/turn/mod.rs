@@ -1,5 +1,5 @@
-//! The resolution of a turn: dawn, both phases and dusk, in one decision (IO-RULING-04, IO-RULING-94). One file a step,
-//! in the order of the dice.
+//! The resolution of a turn: dawn, both phases and dusk, in one decision (IO-RULING-04, IO-RULING-94). One file per
+//! step, in the order in which dice are rolled.
 
 mod battles;
 mod conquest;

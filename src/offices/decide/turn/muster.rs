@@ -65,7 +65,7 @@ impl Resolution<'_> {
         self.emit(March::HeroAsked { character: id, hero, offer, pay: hero_pay(levels), test });
     }
 
-    /// **IO-RULING-28.** Transfers units, and earns rows 5 and 6 of IO-T08.
+    /// **IO-RULING-28.** Transfers units, and records rows 5 and 6 of IO-T08.
     pub(super) fn transfer(&mut self, id: CharacterId, take: &[UnitId], leave: &[UnitId]) {
         let all: Vec<UnitId> = take.iter().chain(leave).copied().collect();
         let kinds = self.kinds(&all);
@@ -78,7 +78,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Earns a row of IO-T08 that belongs to a single skill.
+    /// Records a row of IO-T08 that belongs to a single skill.
     pub(in crate::decide) fn learn(&mut self, id: CharacterId, lesson: Lesson) {
         self.earn(id, skill_of(lesson).map(|skill| (lesson, skill)));
     }

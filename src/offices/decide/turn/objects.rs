@@ -1,4 +1,4 @@
-//! Objects passed on and picked up (IO-RULING-87).
+//! Handing over and picking up objects (IO-RULING-87).
 
 use super::Resolution;
 use crate::event::Intrigue;
@@ -7,7 +7,7 @@ use crate::nouns::Object;
 use regnal_core::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-26, IO-RULING-87.** Passes an object to another character, or picks it up from the ground if `to` is
+    /// **IO-RULING-26, IO-RULING-87.** Hands an object to another character, or picks it up from the ground if `to` is
     /// the character himself.
     pub(super) fn give(&mut self, id: CharacterId, object: Object, to: CharacterId) {
         let giver = expected(self.character(id), "the giver of an object");

@@ -1,4 +1,4 @@
-//! Deaths and experience, from any source.
+//! Deaths and experience from any source.
 
 use super::Resolution;
 use crate::event::People;
@@ -7,7 +7,7 @@ use crate::nouns::{Lesson, Skill};
 use regnal_core::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-26.** Lets a character die where he is. His objects go to the victor if that is a character, else
+    /// **IO-RULING-26.** Kills a character where he is. His objects go to the victor if that is a character; otherwise
     /// they stay on the ground.
     pub(in crate::decide) fn die(&mut self, character: CharacterId, victor: Option<CharacterId>) {
         let dead = expected(self.character(character), "a character who dies");
@@ -17,8 +17,8 @@ impl Resolution<'_> {
         self.emit(People::Died { character, province, heir_of_objects: victor });
     }
 
-    /// **IO-15.7-01, IO-RULING-84.** Records rows of IO-T08 that a character earned; free heroes earn nothing, as they
-    /// are never tested.
+    /// **IO-15.7-01, IO-RULING-84.** Records rows of IO-T08 that a character earned; free heroes earn nothing, because
+    /// they are never tested.
     pub(in crate::decide) fn earn(
         &mut self,
         character: CharacterId,

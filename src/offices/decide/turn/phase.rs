@@ -23,7 +23,7 @@ impl Resolution<'_> {
         self.drown();
     }
 
-    /// **IO-RULING-06.** Returns all characters of kingdoms in the order of the phase.
+    /// **IO-RULING-06.** Returns all characters of kingdoms in the order in which they act in the phase.
     fn order_of(&self, phase: Phase) -> Vec<CharacterId> {
         let serving =
             self.characters.iter().filter(|(_, one)| one.is_alive() && one.seat.is_some());
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         order(&actors)
     }
 
-    /// Carries out one order completely, with its test for a random encounter.
+    /// Carries out one order completely, including its test for a random encounter.
     fn carry_out(&mut self, id: CharacterId, phase: Phase) {
         let serving = self.character(id).filter(|one| one.is_alive());
         let Some(seat) = serving.and_then(|one| one.seat) else {

@@ -19,8 +19,8 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-82.** Resolves a pursuit by a character with his units. A target of the same kingdom is joined. If
-    /// both lead units a battle follows at the end of the phase. Otherwise they have an encounter, by `plan` and the
-    /// target's standing plan.
+    /// both lead units, a battle follows at the end of the phase. Otherwise they have an encounter, using `plan` and
+    /// the target's standing plan.
     pub(super) fn pursue(
         &mut self,
         seat: Seat,
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         };
         let way = self.way(&footing, to);
         let steps = way.as_ref().map(|way| narrow(way.len()));
-        // The path is within his movement points.
+        // The path fits within his movement points.
         let left = steps.unwrap_or(0);
         let spy = footing.who.skills.level(Skill::Spy);
         let pursuit = pursue(self.dice(), spy, quarry, steps, left);
@@ -93,7 +93,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns a target's facts that matter to a pursuer.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the facts about a target that matter to a pursuer.
     pub(crate) fn quarry_of(&self, id: CharacterId, target: CharacterId) -> Option<Quarry> {
         let (one, other) = (self.character(id)?, self.character(target)?);
         Some(Quarry {

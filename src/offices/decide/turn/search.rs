@@ -1,4 +1,4 @@
-//! Searches of places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
+//! Searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::Resolution;
 use crate::encounter::{Combatant, Guard, Place as Side, Setting, aftermath, meet, plunder};
@@ -11,8 +11,8 @@ use regnal_core::never::expected;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-37.** Resolves a search, after the test for a random encounter. The searcher meets the guardian with
-    /// his plan, or takes what is left if none is alive.
+    /// **IO-RULING-37.** Resolves a search, after the test for a random encounter. The searcher follows his plan
+    /// against the guardian, or takes what is left if no guardian is alive.
     pub(super) fn search(&mut self, seat: Seat, id: CharacterId, place: PlaceId, plan: &Plan) {
         if !self.chance_meeting(id, Errand::Search) {
             return;

@@ -19,7 +19,7 @@ impl Resolution<'_> {
         self.emit(Intrigue::Studied { character: id, invention, test, is_first });
     }
 
-    /// **IO-RULING-84.** Records practice; its test is at dusk.
+    /// **IO-RULING-84.** Records practice; the test for improvement follows at dusk.
     pub(super) fn practise(&mut self, id: CharacterId, skill: Skill) {
         self.emit(Intrigue::Practised { character: id, skill });
     }

@@ -106,7 +106,7 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// Renders each stack in a sentence of its own.
+/// Renders each stack in its own sentence.
 fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
     map.stacks.iter().map(|stack| {
         let line = Line::new(match stack.seen {

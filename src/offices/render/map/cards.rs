@@ -43,7 +43,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the cards in a column, from `left` to `right`; returns its bottom.
+/// Draws the cards in a column from `left` to `right`; returns the column's bottom.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -131,7 +131,7 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
     }
 }
 
-/// Returns icons for the present states of a kingdom.
+/// Returns icons for a kingdom's current states.
 fn states(view: &View, kingdom: &PublicKingdom) -> Vec<(Icon, regnal_painter::color::Color)> {
     let mut states = Vec::new();
     if kingdom.has_fallen {

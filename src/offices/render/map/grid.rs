@@ -1,4 +1,4 @@
-//! The layout of provinces in pixels: rows of pointy-top hexes, odd rows half a hex to the right (IO-RULING-07).
+//! The layout of provinces in pixels: rows of pointy-top hexes, with odd rows half a hex to the right (IO-RULING-07).
 
 use crate::ids::ProvinceId;
 use crate::map::Grid;
@@ -21,7 +21,7 @@ pub(super) struct GridLayout {
     pub(super) side: f32,
     /// The box that the hexes fill.
     pub(super) area: Area,
-    /// The row of the uppermost province shown.
+    /// The row of the topmost province shown.
     row: u16,
     /// The left edge of the leftmost province shown, in hex widths from the left of the grid.
     left: f32,
@@ -36,7 +36,7 @@ fn shift(row: u16) -> f32 {
 const AROUND: [(i32, i32); 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
 impl GridLayout {
-    /// Returns the largest field of these provinces that fits a strip of `width`, with its top at `top`.
+    /// Returns the largest layout of these provinces that fits a strip of `width`, with its top at `top`.
     pub(super) fn fit(
         grid: Grid,
         shown: impl IntoIterator<Item = ProvinceId>,
@@ -82,7 +82,8 @@ impl GridLayout {
         )
     }
 
-    /// Returns corner `index` of a province: 0 is the top, the others follow clockwise. `size` 1.0 is the true hex.
+    /// Returns corner `index` of a province: 0 is the top, the others follow clockwise. A `size` of 1.0 is the true
+    /// hex.
     pub(super) fn corner(&self, id: ProvinceId, index: usize, size: f32) -> Point {
         let (dx, dy) =
             [(0.0, -1.0), (HALF, -0.5), (HALF, 0.5), (0.0, 1.0), (-HALF, 0.5), (-HALF, -0.5)]
@@ -97,7 +98,7 @@ impl GridLayout {
         Path::polygon(&corners, true)
     }
 
-    /// Returns the province across an edge; edge `n` runs from corner `n` to the next.
+    /// Returns the province across an edge; edge `n` runs from corner `n` to the next one.
     pub(super) fn over(&self, id: ProvinceId, edge: usize) -> Option<ProvinceId> {
         let (row, column) = self.grid.place(id);
         let (down, right) = AROUND[edge % 6];
@@ -129,8 +130,8 @@ impl GridLayout {
         path
     }
 
-    /// Returns where an inset border begins at a corner. If the realm continues beside it, that is on the line between
-    /// the two hexes, else on the line to the centre.
+    /// Returns where an inset border begins at a corner: on the line between two hexes if the realm continues beside
+    /// it, otherwise on the line to the centre.
     fn meet(
         &self,
         id: ProvinceId,
@@ -160,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn io_ruling_07_neighbours_on_the_picture_are_those_of_the_rules() {
+    fn io_ruling_07_neighbours_in_the_picture_match_those_of_the_rules() {
         let grid = Grid::of(8);
         let field = GridLayout::fit(grid, grid.provinces(), 1080.0, 0.0);
         for id in grid.provinces() {
@@ -181,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn every_map_fills_its_strip_and_stays_in_it() {
+    fn every_map_fills_its_strip_without_overflowing() {
         for players in 2..=8 {
             let grid = Grid::of(players);
             let field = GridLayout::fit(grid, grid.provinces(), 1080.0, 0.0);

@@ -181,8 +181,8 @@ fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.stroke(foam, Pen::new(Color::hex(0xCFD5D2), side * 0.022));
 }
 
-/// Covers unknown provinces with mist and slanting strokes. All of it is one outline and one stroke, cut at the edges
-/// of the provinces here, so that the painter has nothing to clip.
+/// Covers unknown provinces with mist and slanting strokes. All of it is one outline and one stroke, cut here at the
+/// edges of the provinces, so that the painter has nothing to clip.
 pub(super) fn mist(
     layer: &mut Layer,
     field: &GridLayout,
@@ -213,7 +213,7 @@ pub(super) fn mist(
     layer.stroke(strokes, pen);
 }
 
-/// Returns the part of a line within a convex outline around `centre`.
+/// Returns the part of a line inside a convex outline around `centre`.
 fn within(corners: &[Point], centre: Point, [from, to]: [Point; 2]) -> Option<[Point; 2]> {
     let (mut first, mut last) = (0.0_f32, 1.0_f32);
     for (index, &a) in corners.iter().enumerate() {

@@ -140,7 +140,7 @@ fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<LegendEntry> {
     entries
 }
 
-/// Draws the legend on a band from `top`; returns its bottom.
+/// Draws the legend on a band from `top`; returns the band's bottom.
 pub(super) fn draw(
     layer: &mut Layer,
     map: &Shown<'_>,

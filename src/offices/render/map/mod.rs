@@ -31,19 +31,19 @@ use shown::Shown;
 const WIDTH: u16 = 1080;
 /// The width of the column beside the map on a wide screen, in pixels.
 const COLUMN: u16 = 560;
-/// The greatest height of a picture in pixels.
+/// The maximum height of a picture in pixels.
 const TALLEST: f32 = 6000.0;
 
 /// The options of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// Shows only the provinces within this many steps of one.
+    /// The province and radius in steps to which the map is cropped; `None` shows the whole map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// For a wide screen: puts the kingdoms beside the map, and the next two lists below them.
+    /// True for a wide screen: the kingdoms are beside the map, and the next two lists below them.
     pub is_wide: bool,
-    /// The last events as the viewer may read them, latest last.
+    /// The last events that the viewer may read, latest last.
     pub happened: &'a [Line],
-    /// The open decisions of the viewer.
+    /// The viewer's open decisions.
     pub owed: &'a [Line],
 }
 
@@ -58,7 +58,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let field = GridLayout::fit(view.grid, shown.lands.iter().map(|(id, _)| *id), width, top);
 
     let mut fixed = Layer::default();
-    // The ground covers the greatest possible height, so that it never changes.
+    // The ground covers the maximum height, so that it never changes.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     land::draw(&mut fixed, &shown, &field);
 

@@ -18,12 +18,12 @@ use regnal_painter::text;
 
 /// The maximum number of counters drawn in a province; further ones are only counted.
 const MOST: usize = 4;
-/// The maximum number of signs in one row where there is room for two rows.
+/// Maximum number of signs in one row if there is room for two rows.
 const LONG: usize = 4;
-/// The width and height of the sign of a battle at 1.0.
+/// The width and height of the battle sign at scale 1.0.
 const FIGHT: (f32, f32) = (42.0, 24.0);
 
-/// Draws everything that changes on the land.
+/// Draws everything on the land that changes.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     let dark = || map.lands.iter().filter(|(_, land)| map.is_dark(land));
     for (id, _) in dark() {
@@ -85,7 +85,7 @@ impl Spots {
         let left_out = if here > MOST { here - (MOST - 1) } else { 0 };
         let count = here - left_out + usize::from(left_out > 0);
         let fights = map.battles().filter(|battle| battle.province == id).count().min(2);
-        // Signs stand in one row under the plate with battles at its end, counters below them.
+        // Signs are in one row under the plate, with battles at its end and counters below it.
         let listed = signs::of(map, id, land);
         let is_long = count == 0 && listed.len() > LONG;
         let (first, second) = listed.split_at(if is_long { LONG } else { listed.len() });
@@ -97,8 +97,8 @@ impl Spots {
         let mut signs = Vec::new();
         let mut battles = Vec::new();
         let fought = if is_long { [0, fights] } else { [fights, 0] };
-        // Two battles are drawn smaller than one, and smaller still in a full row, which has to hold everything else
-        // too.
+        // Two battles are drawn smaller than one, and smaller still in a full row, which also has to hold everything
+        // else.
         let crowd = if first.len() > LONG { 4 } else { fights.max(1) };
         let fight = FIGHT.0 / (crowd as f32).sqrt();
         for ((part, level), fought) in [first, second].into_iter().zip(levels).zip(fought) {
@@ -243,8 +243,8 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
         let place = at(plate.right() - 18.0 * zoom, plate.centre().y - zoom);
         let area = Area::around(place, 22.0 * zoom, 22.0 * zoom);
         layer.note(format!("home of seat {} {id}", seat.0), area);
-        // The castle has the owner's own colour on the plate; on another's plate it has that of the kingdom that
-        // started there.
+        // On its owner's plate the castle has the owner's colour; on another kingdom's plate it has the colour of the
+        // kingdom that started there.
         let color = match land.owner {
             Some(owner) if owner == seat => color,
             _ => Arms::of(seat).field,
@@ -281,7 +281,7 @@ pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     }
 }
 
-/// Draws last month's moves: one arrow for all along the same way.
+/// Draws last month's moves: one arrow for all moves along the same path.
 fn ways(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout, placement: &mut Placement) {
     let zoom = field.zoom();
     for way in map.moves() {

@@ -16,7 +16,7 @@ pub(super) struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// Returns everything within a number of steps of a province, or everything without a crop.
+    /// Returns everything within a number of steps of a province, or everything if there is no crop.
     pub(super) fn of(view: &'a View, crop: Option<(ProvinceId, u8)>) -> Shown<'a> {
         let is_near =
             |id: ProvinceId| crop.is_none_or(|(at, steps)| view.grid.distance(at, id) <= steps);

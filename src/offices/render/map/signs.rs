@@ -1,4 +1,4 @@
-//! The signs of a province besides armies: tax, exploration, places, events.
+//! The signs of a province other than armies: tax, exploration, places, events.
 
 use super::super::arms::{ALARM, Arms, GOLD};
 use super::shown::Shown;
@@ -14,12 +14,12 @@ use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 
-/// The state of a place as the viewer last saw it; a place not visited counts as guarded.
+/// The state of a place as the viewer last saw it; a place not yet visited counts as guarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Calm {
     /// Its guardian lives.
     Guarded,
-    /// Its guardian was brought to peace.
+    /// Its guardian was pacified.
     Pacified,
     /// Its guardian is dead.
     Won,
@@ -36,14 +36,14 @@ impl Calm {
     }
 }
 
-/// A sign; at 1.0 it fills a box of its width and [`TALL`].
+/// A sign; at scale 1.0 it is [`TALL`] high and as wide as its width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sign {
     /// Nothing is known.
     Unknown,
     /// The wealth class.
     Class(Wealth),
-    /// Its tax.
+    /// The tax.
     Tax(u8),
     /// The exploration, in percent.
     Explored(u8),
@@ -51,13 +51,13 @@ pub(super) enum Sign {
     Place(Calm),
     /// The former owner, after a conquest.
     Taken(Option<Seat>),
-    /// Ravaged by monsters.
+    /// The province is ravaged by monsters.
     Ravaged,
-    /// Blessed.
+    /// The province is blessed.
     Blessed,
 }
 
-/// The height of a sign at 1.0.
+/// The height of a sign at scale 1.0.
 pub(super) const TALL: f32 = 30.0;
 
 /// Returns the signs of a province, in order.
@@ -86,7 +86,7 @@ pub(super) fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Si
 }
 
 impl Sign {
-    /// Returns its width at 1.0.
+    /// Returns the sign's width at scale 1.0.
     pub(super) fn width(self) -> f32 {
         match self {
             Sign::Unknown => 22.0,
@@ -118,7 +118,7 @@ impl Sign {
             }
             Sign::Tax(tax) => {
                 coin(layer, centre, 14.4 * scale);
-                // In a crowd the number stays readable, as far as the coin has room.
+                // In a crowded row the number stays readable, as far as it fits on the coin.
                 let size = match tax > 9 {
                     true => (21.0 * scale).max(10.4).min(23.5 * scale),
                     false => 25.0 * scale,
@@ -162,7 +162,7 @@ fn coin(layer: &mut Layer, centre: Point, radius: f32) {
     layer.stroke(rim, Pen::new(Color::hex(0xFFE27A), radius * 0.14));
 }
 
-/// Draws a dial that fills clockwise; ticked for full exploration.
+/// Draws a dial that fills clockwise, with a tick for full exploration.
 fn dial(layer: &mut Layer, centre: Point, radius: f32, percent: u8) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(INK, radius * 0.18 + 1.8));

@@ -8,7 +8,7 @@ use regnal_core::seat::Seat;
 /// A character of a stack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Figure<'a> {
-    /// The name as written.
+    /// The name as entered.
     pub(super) name: &'a str,
     pub(super) is_king: bool,
 }
@@ -26,8 +26,8 @@ pub(super) struct ProvinceStack<'a> {
     pub(super) seen: Option<u8>,
 }
 
-/// Returns the stacks of each side in each province with its known characters, then earlier sightings where the viewer
-/// has nobody.
+/// Returns the stacks of each side in each province with its known characters, then earlier sightings in provinces
+/// where the viewer has nobody.
 pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
     let mut stacks: Vec<ProvinceStack<'a>> = Vec::new();
     let mut put = |province, owner, units: u32, who: Option<Figure<'a>>| {
@@ -67,7 +67,8 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
     stacks
 }
 
-/// Returns stacks from earlier sightings by the viewer's people, spies, trackers and visions, where it has nobody now.
+/// Returns stacks that the viewer's people, spies, trackers and visions saw earlier, in provinces where the viewer now
+/// has nobody.
 fn told(view: &View) -> Vec<ProvinceStack<'_>> {
     let provinces = view.provinces.iter().filter(|(_, seen)| !seen.is_watched);
     let armies = provinces.flat_map(|(&province, seen)| {

@@ -64,7 +64,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Returns the colours of the clothes: those of the kingdom, or homespun.
+/// Returns the colours of the clothes: those of the kingdom, or undyed cloth.
 fn tinctures(who: &Portrait) -> (Color, Color) {
     match who.seat.map(Arms::of) {
         Some(arms) => (arms.field, arms.trim),

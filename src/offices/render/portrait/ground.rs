@@ -7,7 +7,7 @@ use regnal_painter::color::Color;
 use regnal_painter::path::Path;
 use regnal_painter::sheet::{FRAME, INK, VELLUM};
 
-/// The number of rays of the sun.
+/// Number of rays of the sun.
 const RAYS: u8 = 14;
 
 /// Draws the background from `(-100, 0)` to `(100, 240)`.

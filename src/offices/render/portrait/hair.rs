@@ -53,7 +53,7 @@ fn cut(who: &Portrait, traits: &Traits) -> Cut {
     };
     let cut = traits.choose(Thing::Hair, cuts).unwrap_or(Cut::Short);
     match cut {
-        // Upright hair has no room under a helmet or a crown.
+        // Upright hair does not fit under a helmet or a crown.
         Cut::Crest if who.is_king() => Cut::Short,
         Cut::Crest | Cut::Knot if headgear::covers(who, traits) => Cut::Short,
         other => other,

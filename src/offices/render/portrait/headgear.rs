@@ -49,7 +49,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
 
 fn crown(brush: &mut Brush<'_>, who: &Portrait) {
     match who.alignment {
-        // Closed, with a cross on the top.
+        // Closed, with a cross on top.
         Alignment::Good => {
             brush.shape("M-36,62 C-40,20 -16,12 0,20 C16,12 40,20 36,62 Z", RED);
             brush.shape("M-42,72 L-46,34 L-28,50 L-14,28 L0,48 L14,28 L28,50 L46,34 L42,72 C20,64 -20,64 -42,72 Z", GOLD);
@@ -99,7 +99,7 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
             );
             brush.dots(&[(-18.0, 62.0), (0.0, 60.0), (18.0, 62.0)], 4.0, Color::hex(0x356F38));
         }
-        // A band with the horns of a bull.
+        // A band with a bull's horns.
         Alignment::Pagan => {
             brush.shape_both("M30,64 C52,58 66,42 64,12 C56,32 46,40 26,44 Z", BONE);
             brush.line_both("M44,54 C54,46 60,34 62,22", Color::hex(0xCDB68F), 3.0);
@@ -294,7 +294,7 @@ pub(super) fn veil(brush: &mut Brush<'_>, who: &Portrait) {
     }
 }
 
-/// Draws a crown above the head if this king has the face of a beast.
+/// Draws a crown above the head of a king with a beast's face.
 pub(super) fn crest(brush: &mut Brush<'_>, who: &Portrait) {
     if who.is_king() {
         brush.icon(Icon::Crown, (0.0, 26.0), 44.0, GOLD);

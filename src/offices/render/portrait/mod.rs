@@ -1,7 +1,7 @@
-//! Portraits, composed from the arms of the kingdom, race, sex, temperament, alignment, rank and offices.
+//! Portraits, composed from the kingdom's arms, race, sex, temperament, alignment, rank and offices.
 //!
-//! Everything else about a face comes from the character's id, so that a character looks the same on every picture and
-//! to everybody. A portrait shows nothing that is secret about a known character: neither skills nor objects.
+//! Everything else about a face is derived from the character's id, so that a character looks the same in every picture
+//! and to everybody. A portrait shows nothing that is secret about a known character: neither skills nor objects.
 
 mod beasts;
 mod face;
@@ -37,10 +37,10 @@ pub(super) fn height(width: f32) -> f32 {
     width * TALL / WIDE
 }
 
-/// The margin around a portrait on its own.
+/// The margin around a standalone portrait.
 const ROOM: f32 = 12.0;
 
-/// Draws a king's portrait on its own, `width` pixels wide.
+/// Draws a king's standalone portrait, `width` pixels wide.
 pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene {
     let who = Portrait::of_king(view, seat, king);
     let mut layer = Layer::default();
@@ -48,11 +48,11 @@ pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene
     page::scene(layer, width, height(width - 2.0 * ROOM) + 2.0 * ROOM)
 }
 
-/// Draws a portrait of this width with its frame, its upper left corner at `corner`.
+/// Draws a portrait of this width with its frame; its upper left corner is at `corner`.
 pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     let area = Area::new(corner.x, corner.y, width, height(width));
     layer.note(format!("portrait {}", who.id), area);
-    // Half the frame lies outside, and the shield hangs over it.
+    // Half of the frame lies outside, and the shield overlaps it.
     let edge = 5.0 * width / WIDE + 3.0;
     layer.stamp(area.grown(edge), |layer, origin| {
         figured(layer, who, at(corner.x - origin.x, corner.y - origin.y), width);
@@ -101,7 +101,7 @@ fn figure(brush: &mut Brush<'_>, who: &Portrait) {
             }
         });
         if !matches!(who.race, Race::Whale) {
-            // The shoulders reach above the lower edge, so that the clothes are visible.
+            // The shoulders extend above the lower edge, so that the clothes are visible.
             brush.shaped(wide, 1.0, 240.0, low * 0.6 - 14.0, |brush| {
                 garment::draw(brush, who, &traits);
             });

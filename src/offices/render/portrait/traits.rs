@@ -1,4 +1,4 @@
-//! The looks of a character, derived only from id and nature: always the same, on every picture.
+//! The looks of a character, derived only from id and nature, so that they are the same in every picture.
 
 use super::Portrait;
 use crate::nouns::{Race, Sex};
@@ -21,7 +21,7 @@ pub(super) struct Traits {
     pub(super) wide: f32,
     /// The relative height of the head, about 1.
     pub(super) tall: f32,
-    /// Numbers that choose among the styles of each [`Thing`].
+    /// Numbers that select the style of each [`Thing`].
     pub(super) style: [usize; 6],
     /// True if the character looks old.
     pub(super) is_old: bool,
@@ -65,8 +65,8 @@ const ELF_IRIS: [u32; 4] = [0x356F38, 0x35689A, 0x7B53A8, 0xB08428];
 const FIERY: [u32; 3] = [0xE0A526, 0xC75120, 0xB9DFA5];
 
 impl Traits {
-    /// Returns the looks of a character. The styles of hair, beard, headgear and clothes run on from id to id, so that
-    /// characters of one kingdom differ; all else is scattered.
+    /// Returns the looks of a character. The styles of hair, beard, headgear and clothes advance with the id, so that
+    /// characters of one kingdom differ; everything else is pseudo-random.
     pub(super) fn of(who: &Portrait) -> Traits {
         let number = u64::from(who.id.0);
         let mut scatter = Scatter(number ^ (who.race as u64) << 40);
@@ -125,7 +125,7 @@ impl Traits {
         }
     }
 
-    /// Chooses an item by the style of a thing.
+    /// Chooses the item for a thing's style.
     pub(super) fn choose<T: Copy>(&self, thing: Thing, from: &[T]) -> Option<T> {
         let number = self.style[thing as usize];
         from.get(number % from.len().max(1)).copied()
@@ -143,17 +143,17 @@ pub(super) enum Thing {
     Nose,
 }
 
-/// Returns the first style number of a kingdom.
+/// Returns a kingdom's first style number.
 fn scatter_of(house: u64) -> usize {
     Scatter(house << 20).below(60)
 }
 
-/// A generator of numbers that look random and depend only on the start value.
+/// A generator of pseudo-random numbers that depend only on the start value.
 struct Scatter(u64);
 
 impl Scatter {
     fn next(&mut self) -> u64 {
-        // SplitMix64: short and well spread; nothing depends on its quality.
+        // SplitMix64: short and well distributed; nothing depends on its quality.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -166,7 +166,7 @@ impl Scatter {
         regnal_core::narrow::narrow((self.next() >> 16) % end)
     }
 
-    /// Returns a number around 1, differing at most by `most`.
+    /// Returns a number that differs from 1 by at most `most`.
     fn about(&mut self, most: f32) -> f32 {
         let part: f32 = regnal_core::narrow::single(self.below(1000) as f64 / 1000.0);
         1.0 + (2.0 * part - 1.0) * most

@@ -12,14 +12,14 @@ pub(in crate::render) enum CourtRank {
     King,
     /// A former king or queen, who died and has a successor.
     Former,
-    /// A hero in its service.
+    /// A hero in the kingdom's service.
     Hero,
     /// A free hero.
     Free,
 }
 
 impl CourtRank {
-    /// Returns the rank; `is_followed` tells whether a successor already reigns.
+    /// Returns the rank; `is_followed` is true if a successor already reigns.
     fn of(is_king: bool, is_followed: bool, seat: Option<Seat>) -> CourtRank {
         match (is_king, seat) {
             (true, _) if is_followed => CourtRank::Former,
@@ -35,14 +35,14 @@ impl CourtRank {
 pub(in crate::render) struct Portrait {
     /// The character's id, from which all individual looks derive.
     pub(in crate::render) id: CharacterId,
-    /// The kingdom whose arms it wears, if any.
+    /// The kingdom whose arms the character wears, if any.
     pub(in crate::render) seat: Option<Seat>,
     pub(in crate::render) rank: CourtRank,
     pub(in crate::render) race: Race,
     pub(in crate::render) sex: Sex,
-    /// Alignment: the ground, the clothes, the crown.
+    /// The alignment, which decides the background, the clothes and the crown.
     pub(in crate::render) alignment: Alignment,
-    /// Temperament: brows, eyes, mouth.
+    /// The temperament, which decides the brows, eyes and mouth.
     pub(in crate::render) temperament: Temperament,
     /// The imperial offices held, in order.
     pub(in crate::render) offices: Vec<Office>,
@@ -65,7 +65,7 @@ impl Portrait {
         }
     }
 
-    /// Returns the portrait of an own character; `reigns` tells whether it is king, or will be at dawn.
+    /// Returns the portrait of an own character; `reigns` is true if the character is king, or will be at dawn.
     pub(in crate::render) fn of_own(
         view: &View,
         id: CharacterId,
@@ -85,7 +85,7 @@ impl Portrait {
         }
     }
 
-    /// Returns the portrait of a character of others that the viewer has heard of.
+    /// Returns the portrait of another kingdom's character that the viewer has heard of.
     pub(in crate::render) fn of_other(
         view: &View,
         id: CharacterId,
@@ -108,14 +108,14 @@ impl Portrait {
         }
     }
 
-    /// Returns whether it has ever worn a crown, which its face keeps.
+    /// Returns whether the character is or was a king; a former king keeps the face of one.
     pub(super) fn is_king(&self) -> bool {
         matches!(self.rank, CourtRank::King | CourtRank::Former)
     }
 }
 
-/// Returns the offices of a character, in order: the final ones if the game is over, else those lent by the last Diet
-/// and the crown. They are public.
+/// Returns a character's offices in order: the final ones if the game is over, else those lent by the last Diet, and
+/// the crown. They are public.
 fn offices_of(view: &View, id: CharacterId) -> Vec<Office> {
     let has = |office: Office| match &view.award {
         Some(Award { offices, .. }) => {

@@ -113,7 +113,7 @@ pub(in crate::render) fn good_at(who: &Person<'_>) -> Option<Line> {
     })
 }
 
-/// Renders condition and place.
+/// Renders condition and location.
 pub(in crate::render) fn standing(who: &Person<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     if who.portrait.is_dead {

@@ -1,4 +1,4 @@
-//! The facts beside a portrait: hit points, place and units, pay, objects, merit.
+//! The facts beside a portrait: hit points, location and units, pay, objects, merit.
 
 use super::super::arms::{ALARM, GOLD};
 use super::super::page::{self, LETTERS, SMALL};
@@ -13,12 +13,12 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The height of a row of merits.
+/// The height of a row of merit figures.
 const MEDALS: f32 = 46.0;
-/// The width of a merit's number, in pixels.
+/// The width of a merit figure, in pixels.
 const COUNT: f32 = 54.0;
 
-/// Draws the facts; returns their bottom.
+/// Draws the facts; returns their bottom edge.
 pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) -> f32 {
     let mut y = area.y;
     if who.portrait.is_dead {
@@ -93,7 +93,7 @@ pub(in crate::render) fn fallen(layer: &mut Layer, reader: Reader<'_>, base: Poi
     layer.text(base, size, Face::Bold, INK, Anchor::Start, words);
 }
 
-/// Draws the objects in `columns` columns; returns their bottom.
+/// Draws the objects in `columns` columns; returns their bottom edge.
 pub(super) fn draw_objects(
     layer: &mut Layer,
     objects: &[Carried],
@@ -130,7 +130,7 @@ pub(super) fn draw_objects(
     top + 62.0 * rows as f32 + 8.0
 }
 
-/// Returns whether an object has charges at all.
+/// Returns whether this kind of object has charges.
 pub(super) fn is_charged(carried: Carried) -> bool {
     Carried::new(carried.object).charges > 0
 }

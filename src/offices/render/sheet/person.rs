@@ -1,4 +1,4 @@
-//! A character as a viewer knows it; unknown facts are neither drawn nor told.
+//! A character as a viewer knows it; unknown facts are neither drawn nor described.
 
 use super::super::portrait::{CourtRank, Portrait};
 use crate::action::Order;
@@ -17,13 +17,13 @@ use regnal_painter::text;
 enum Known<'a> {
     /// The viewer's own character, fully known.
     Own(&'a Own, &'a Character),
-    /// A character of others that the viewer has heard of.
+    /// Another kingdom's character that the viewer has heard of.
     Other(&'a SeenCharacter),
 }
 
 /// A character as a viewer knows it.
 pub(in crate::render) struct Person<'a> {
-    /// The facts of its portrait.
+    /// The facts of the character's portrait.
     pub(in crate::render) portrait: Portrait,
     view: &'a View,
     known: Known<'a>,
@@ -66,7 +66,7 @@ impl<'a> Person<'a> {
         people.filter_map(|(_, _, id)| Person::of(view, id)).collect()
     }
 
-    /// Returns the viewer's own character while it lives.
+    /// Returns the viewer's own character if it is alive.
     fn living(&self) -> Option<(&'a Own, &'a Character)> {
         match self.known {
             Known::Own(own, one) if one.is_alive() => Some((own, one)),
@@ -74,7 +74,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the name as written.
+    /// Returns the name as entered.
     pub(in crate::render) fn name(&self) -> &'a str {
         match self.known {
             Known::Own(_, one) => &one.name,
@@ -97,7 +97,7 @@ impl<'a> Person<'a> {
             .with("temperament", Arg::Term(who.temperament.term_of(who.sex)))
     }
 
-    /// Returns the province of the character or its body.
+    /// Returns the province of the character or of its body.
     pub(in crate::render) fn place(&self) -> Option<ProvinceId> {
         match self.known {
             Known::Own(_, one) => Some(one.province),
@@ -112,12 +112,12 @@ impl<'a> Person<'a> {
         Some(led.count())
     }
 
-    /// Returns the hit points left, of ten.
+    /// Returns the hit points left, out of ten.
     pub(in crate::render) fn hit_points(&self) -> Option<u8> {
         self.living().map(|(_, one)| narrow(one.hit_points.max(0)))
     }
 
-    /// Returns the pay in gold a month, or what a free hero asks for; `None` for kings, who are not paid.
+    /// Returns the pay in gold per month, or the pay that a free hero asks for; `None` for kings, who are not paid.
     pub(in crate::render) fn pay(&self) -> Option<u32> {
         match self.known {
             Known::Own(own, one) => {
@@ -148,7 +148,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the skills that it has, or may get.
+    /// Returns the skills that the character has or may gain.
     pub(super) fn skills(&self) -> Vec<Skill> {
         let all = Skill::ALL.iter().copied();
         all.filter(|&skill| self.level(skill) > 0 || self.chance(skill) > 0).collect()

@@ -15,10 +15,10 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// The height of a row.
+/// Height of a row, in pixels.
 const ROW: f32 = 47.0;
 
-/// Draws all skills in two columns, each with this month's chance to rise.
+/// Draws all skills in two columns, each with its chance of improving this month.
 pub(super) fn draw(page: &mut Page<'_>, who: &Person<'_>) {
     explain(page, who);
     page.heading("offices-sheet-skills");

@@ -1,4 +1,4 @@
-//! Hand-made sieges, battles and armies to draw; together they show every sign.
+//! Hand-made sieges, battles and armies to draw; together they show every symbol.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ use crate::rules::sieges::{Besieged, crew, storm};
 /// The besiegers' ally.
 pub(super) const D: Seat = Seat(3);
 
-/// The names of the players in the pictures.
+/// Returns the players' names in the pictures.
 pub(super) fn names() -> Names {
     Names {
         seats: ["Élodie", "Gaspard", "Ada", "Benoît", "Zoé"].map(String::from).into(),
@@ -31,7 +31,7 @@ pub(super) fn names() -> Names {
     }
 }
 
-/// Returns the view of a seat, or the public one.
+/// Returns a seat's view, or the public one.
 pub(super) fn look(play: &Play, seat: Option<Seat>) -> View {
     play.0.view(seat.map_or(Viewer::Public, Viewer::Seat))
 }
@@ -49,9 +49,9 @@ fn sap(start: u8, target: u16, length: u8, state: SapState) -> Sap {
     Sap { start, target, length, turned: None, last_dug: Some(5), is_detected: false, state }
 }
 
-/// The city of H1 in its seventh week of siege: humans inside, orcs and elves outside, dwarves camping nearby. There
-/// are breaches, damage, saps and a counter-sap, announced digging, engines, depots, a palisade, and programmes on both
-/// sides.
+/// Returns the city of H1 in its seventh week of siege: humans inside, orcs and elves outside, dwarves camping nearby.
+/// There are breaches, damage, saps and a counter-sap, announced digging, engines, depots, a palisade, and programmes
+/// on both sides.
 pub(super) fn stormed_city() -> Board {
     let races = [Race::Human, Race::Orc, Race::Dwarf, Race::Elf, Race::Thain];
     let mut board =
@@ -127,7 +127,7 @@ pub(super) fn stormed_city() -> Board {
     board
 }
 
-/// A fortress of the most expensive kind in its first week, held by militia alone.
+/// Returns a fortress of the most expensive kind in its first week of siege, held by a militia alone.
 pub(super) fn first_week() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc])
         .moment(date(1, Season::Spring), regnal_demonworld::state::Stage::Sieges);
@@ -145,7 +145,7 @@ pub(super) fn first_week() -> Play {
     board.game()
 }
 
-/// The longest perimeter that a budget can buy.
+/// Returns the longest perimeter that a budget can buy.
 pub(super) fn longest() -> Board {
     let mut board = stormed_city();
     let works = &mut board.position.sites.get_mut(&city("H1")).unwrap().works;
@@ -156,17 +156,17 @@ pub(super) fn longest() -> Board {
     board
 }
 
-/// A field battle of humans and elves against orcs, the day before it is settled.
+/// Returns a field battle of humans and elves against orcs, the day before it is settled.
 pub(super) fn field() -> (Play, BattleId) {
     battle(BattleMode::Auto, false)
 }
 
-/// The same battle once it is settled.
+/// Returns the same battle after it is settled.
 pub(super) fn fought() -> (Play, BattleId) {
     battle(BattleMode::Auto, true)
 }
 
-/// The same battle set up on a table.
+/// Returns the same battle set up on a table.
 pub(super) fn on_table() -> (Play, BattleId) {
     battle(BattleMode::Tabletop, false)
 }
@@ -236,7 +236,7 @@ fn chance(play: &mut Play, phase: Phase) {
     }
 }
 
-/// An assault over a breach that failed, as it is remembered.
+/// Returns a failed assault over a breach, as it is remembered.
 pub(super) fn assault() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();
@@ -247,7 +247,7 @@ pub(super) fn assault() -> (Play, BattleId) {
     (game.play, battle)
 }
 
-/// A tabletop assault over a breach, against walls that stand in part.
+/// Returns a tabletop assault over a breach, against walls that are partly intact.
 pub(super) fn assault_on_table() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();
@@ -264,7 +264,7 @@ pub(super) fn assault_on_table() -> (Play, BattleId) {
     (game.play, battle)
 }
 
-/// A realm with three armies and two garrisons that contain every kind of piece.
+/// Returns a realm with three armies and two garrisons that contain every kind of piece.
 pub(super) fn realm() -> Play {
     let mut board =
         Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Autumn).treasury(A, 265);

@@ -1,4 +1,4 @@
-//! Texts on the Demonworld sheets: large enough, inside the sheet, and safe for every player name.
+//! Texts on the Demonworld sheets: large enough, within the sheet, and safe with every player name.
 
 use regnal_painter::scene::{Anchor, Letters, Op, Scene};
 use regnal_painter::text::{MISSING, shape, width};
@@ -36,7 +36,7 @@ fn texts_are_legible_and_stay_on_the_sheet() {
             stays_inside(&name, &scene);
             for letters in letters(&scene) {
                 assert!(letters.size >= 24.0, "{name}: {:?} {}", letters.text, letters.size);
-                // A message without a text shows its id.
+                // A missing text would show the message id.
                 assert!(!letters.text.contains("demonworld-"), "{name}: {:?}", letters.text);
                 assert!(!letters.text.contains(MISSING), "{name}: {:?}", letters.text);
             }

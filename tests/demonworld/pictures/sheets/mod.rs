@@ -1,4 +1,4 @@
-//! The sheets of Demonworld: sieges, battles, army lists.
+//! The Demonworld sheets: sieges, battles, army lists.
 
 mod demo;
 mod letters;
@@ -38,7 +38,7 @@ fn texts(scene: &Scene) -> Vec<&str> {
     letters.collect()
 }
 
-/// Returns every sheet of the boards of [`demo`] for each viewer, by name.
+/// Returns every sheet of the boards in [`demo`] for each viewer, by name.
 pub(super) fn all(lang: Lang) -> Vec<(String, Scene)> {
     let names = names();
     let eyes = [("inside", Some(A)), ("outside", Some(B)), ("world", None)];
@@ -92,7 +92,7 @@ fn every_sheet_is_a_small_picture() {
 }
 
 #[test]
-fn the_scene_of_a_siege_matches_the_golden() {
+fn siege_scene_matches_the_golden_file() {
     let view = look(&demo::stormed_city().game(), Some(B));
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
     let path = file("tests/render/golden/siege.scene");
@@ -108,7 +108,7 @@ fn the_scene_of_a_siege_matches_the_golden() {
 }
 
 #[test]
-fn the_picture_of_a_siege_matches_the_golden() {
+fn siege_picture_matches_the_golden_file() {
     let view = look(&demo::stormed_city().game(), Some(A));
     let scene = siege_sheet(&view, siege(&view), "", Lang::Fr, &names()).unwrap();
     let picture = pictures::painted(&scene);
@@ -137,7 +137,7 @@ fn siege_sheet_elements_match_the_perimeter_without_overlap() {
 }
 
 #[test]
-fn strength_left_is_written_beside_each_element() {
+fn remaining_strength_is_written_beside_each_element() {
     let view = look(&demo::stormed_city().game(), Some(B));
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
     let texts = texts(&scene);
@@ -148,7 +148,7 @@ fn strength_left_is_written_beside_each_element() {
 }
 
 #[test]
-fn planned_weeks_are_shown_to_their_player_alone() {
+fn planned_weeks_are_shown_only_to_their_player() {
     let play = demo::stormed_city().game();
     let entries = |eye| {
         let view = look(&play, eye);
@@ -163,7 +163,7 @@ fn planned_weeks_are_shown_to_their_player_alone() {
     }
 }
 
-/// A player without a programme for the new season may still have a postponed assault to expect.
+/// A player without a programme for the new season may still have a postponed assault ahead.
 #[test]
 fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
     use regnal_demonworld::action::{Entry, Work};
@@ -189,7 +189,7 @@ fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
 }
 
 #[test]
-fn alt_text_of_a_siege_describes_its_state() {
+fn siege_alt_text_describes_the_state_of_the_siege() {
     let play = demo::stormed_city().game();
     let said = |eye, lang| {
         let view = look(&play, eye);
@@ -231,7 +231,7 @@ fn unknown_sieges_battles_and_armies_have_no_sheet() {
 }
 
 #[test]
-fn an_outcome_stays_visible_when_the_battle_is_settled() {
+fn an_outcome_stays_visible_after_the_battle_is_settled() {
     let (play, battle) = demo::fought();
     for (eye, knows) in [(Some(A), true), (Some(B), true), (Some(C), false), (None, false)] {
         let view = look(&play, eye);
@@ -278,7 +278,7 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
     let own = view.battles[&battle].own.clone().unwrap();
     let pages = battle_pages(&view, battle, "", Lang::En, &names());
     assert_eq!(battle_sheet(&view, battle, "", Lang::En, &names()).as_ref(), pages.first());
-    // As many A4 pages as needed, each with its number.
+    // The sheet takes as many A4 pages as needed, each with its number.
     assert_eq!(pages.len(), 2);
     for (index, page) in pages.iter().enumerate() {
         assert_eq!((page.theme, page.width, page.height), (Theme::Paper, 1080, 1528));
@@ -296,14 +296,14 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
     let wanted = stands + 2 * fighters().count() + 4 * characters + 7;
     assert_eq!(all("box"), wanted);
     assert_eq!(all("unit "), fighters().count());
-    // Others have nothing to tick.
+    // Other viewers have no boxes to tick.
     let world = battle_sheet(&look(&play, None), battle, "", Lang::En, &names()).unwrap();
     assert_eq!(world.theme, Theme::Parchment);
     assert!(boxes(&world, "box").is_empty());
 }
 
-/// **DW-RULING-67.** Both sides get a sheet with the walls before a tabletop assault; only their own player sees where
-/// troops stand.
+/// **DW-RULING-67.** Both sides get a sheet with the walls before a tabletop assault; only a side's own player sees
+/// where its troops stand.
 #[test]
 fn an_assault_on_the_table_is_printed_with_its_walls() {
     let (play, battle) = demo::assault_on_table();
@@ -342,7 +342,7 @@ fn several_battles_are_stacked_with_public_facts_only() {
 }
 
 #[test]
-fn alt_text_of_a_battle_names_sides_and_outcome() {
+fn battle_alt_text_names_sides_and_outcome() {
     let (play, battle) = demo::fought();
     let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
     let (own, world) = (said(Some(A)), said(None));
@@ -356,7 +356,7 @@ fn alt_text_of_a_battle_names_sides_and_outcome() {
 }
 
 #[test]
-fn an_army_list_has_every_piece_once_and_the_upkeep_of_winter() {
+fn army_list_has_every_piece_once_and_the_winter_upkeep() {
     let play = demo::realm();
     let view = look(&play, Some(A));
     let own = view.own.clone().unwrap();
@@ -375,7 +375,7 @@ fn an_army_list_has_every_piece_once_and_the_upkeep_of_winter() {
 }
 
 #[test]
-fn rows_of_the_army_list_have_the_numbers_used_in_orders() {
+fn army_list_rows_have_the_numbers_used_in_orders() {
     let play = demo::realm();
     let view = look(&play, Some(A));
     let own = view.own.clone().unwrap();
@@ -394,7 +394,7 @@ fn rows_of_the_army_list_have_the_numbers_used_in_orders() {
     for number in numbers(&scene) {
         assert!(words.contains(&format!("({number})")), "{number}: {words}");
     }
-    // The legend explains its signs.
+    // The legend explains its symbols.
     for sign in ["infantry", "king"] {
         assert!(texts(&scene).contains(&sign), "{sign}");
     }

@@ -41,7 +41,7 @@ const SECRETS: [Secret; 9] = [
 ];
 
 #[test]
-fn a_secret_of_a_siege_is_in_no_picture_of_others() {
+fn a_siege_secret_is_in_no_other_players_picture() {
     let board = demo::stormed_city();
     let shown = |board: &crate::rules::board::Board, eye: Option<Seat>| {
         let view = look(&board.clone().game(), eye);
@@ -62,7 +62,7 @@ fn a_secret_of_a_siege_is_in_no_picture_of_others() {
 }
 
 #[test]
-fn losses_of_a_battle_are_in_no_picture_of_others() {
+fn battle_losses_are_in_no_other_players_picture() {
     let (play, battle) = demo::fought();
     let mut position = play.at().clone();
     let record = &mut position.past_battles.get_mut(&battle).unwrap().record;

@@ -1,4 +1,4 @@
-//! Every siege, battle and army of random campaigns has its sheets, for each viewer.
+//! Every siege, battle and army in random campaigns has its sheets, for each viewer.
 
 use std::collections::BTreeMap;
 
@@ -17,14 +17,14 @@ use regnal_painter::scene::Scene;
 
 use crate::suite::pictures;
 
-/// Maximum height of a sheet in pixels; beyond it the end is cut.
+/// Maximum sheet height in pixels; anything below is cut off.
 const CUT: u16 = 6000;
-/// Maximum size of a picture for a phone, in bytes.
+/// Maximum picture size for a phone, in bytes.
 const LARGEST: usize = 500_000;
-/// Discord's limit for alt text, in characters.
+/// Discord's alt text limit, in characters.
 const ALT: usize = 1024;
 
-/// Random legal play of six seats with the battle mode `mode`; `look` gets every fiftieth position.
+/// Plays six seats with random legal actions in the battle mode `mode`; `look` gets every fiftieth position.
 fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonworld)) {
     let dice = |salt: &str| {
         let seed = Seed::from_bytes([seed; 32]).mixed(&[salt.to_owned()]);
@@ -51,7 +51,7 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
             _ => whim.index(menu.len()),
         };
         let action = menu.swap_remove(chosen);
-        // Reports are typed, not listed; a player who can only wait lets the time run out.
+        // Reports are typed, not listed; a player who can only wait lets the deadline pass.
         let played = game.play(seat, &action, &mut chance);
         played.expect("listed actions should be legal");
         if step % 50 == 0 {
@@ -69,7 +69,7 @@ fn names() -> Names {
     }
 }
 
-/// The sheets drawn: the number of each kind, and the tallest.
+/// Sheets drawn so far: the number of each kind, and the tallest.
 #[derive(Default)]
 struct Drawn(BTreeMap<&'static str, (usize, Option<Scene>)>);
 
@@ -177,8 +177,8 @@ fn random_campaigns_have_all_sheets_for_each_viewer() {
 }
 
 #[test]
-fn secrets_of_others_are_in_no_sheet() {
-    // The same position with other secrets of the viewer's neighbours.
+fn other_players_secrets_are_on_no_sheet() {
+    // The same position, but the viewer's neighbours have other secrets.
     let mut seen = 0;
     campaign(11, BattleMode::Auto, |options, game| {
         let viewer = Seat(2);

@@ -9,7 +9,8 @@ use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
 use super::{army, cautious, fought, general, open, quiet, settled, skirmish, stands, unit, worn};
 
-/// A quiet battle set to this outcome, with the sides routed that the outcome routs. Tests roll what follows it.
+/// Returns a quiet battle with its outcome set to this one and the matching sides routed. The tests roll for what
+/// follows.
 fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
     let mut battle = fought(engagement, &[vec![1], quiet(5)].concat());
     battle.outcome = outcome;
@@ -39,7 +40,7 @@ fn dw_ruling_77_the_attrition_percentage_depends_on_the_total() {
     {
         assert_eq!(content().wastage(total), percent, "{total}");
     }
-    // The modifier is added before the row is found.
+    // The modifier is added before the row is looked up.
     assert_eq!(attrition(10, -1, &[1, 5]).percent, 20);
     assert_eq!(attrition(10, 0, &[1, 5]).percent, 10);
     assert_eq!(attrition(10, 3, &[4, 5]).percent, 0);
@@ -66,7 +67,7 @@ fn dw_ruling_77_a_unit_of_one_stand_rolls_an_extra_die() {
         assert_eq!(with(at_most).lost, 1);
         assert_eq!(with(at_most + 1).lost, 0);
     }
-    // At 0 % it is not rolled.
+    // At 0 % the extra die is not rolled.
     let spared = attrition(1, 0, &[6, 6]);
     assert_eq!((spared.single, spared.lost), (None, 0));
 }
@@ -90,19 +91,19 @@ fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
         vec![army(2, Race::Orc, &[general(2, 1)], vec![worn(5, "O03", 4), unit(6, "O09")])],
     );
     engagement.sides[0][0].units[3].fear = 0;
-    // 10000 + 35000 + 17500 + 28000 = 90500; 3 %: 2715 kills three of four mob stands.
+    // 10000 + 35000 + 17500 + 28000 = 90500. 3 % of that is 2715, which kills three of four mob stands.
     let dice = [1, 1, 4, 1, 1, 8, 20, 3, 3];
     let battle = fought(&engagement, &dice);
     let pursuit = battle.pursuit.as_ref().expect("a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
     assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
-    // 2860: the mob's last stand for 900; the rest does not suffice for the wyvern.
+    // The 2860 kill the mob's last stand for 900; the rest is not enough for the wyvern.
     assert_eq!([stands(&battle, 5), stands(&battle, 6)], [0, 1]);
 }
 
 #[test]
 fn dw_auto_14_the_whole_line_suffers_from_pursuit() {
-    // Four units of the loser survive; the pursuit takes a stand of each, though only three stand in front.
+    // Four of the loser's units survive; the pursuit takes a stand from each, although only three units are in front.
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],
         vec![army(
@@ -112,7 +113,7 @@ fn dw_auto_14_the_whole_line_suffers_from_pursuit() {
             vec![worn(3, "O03", 3), worn(4, "O03", 3), worn(5, "O03", 3), worn(6, "O03", 3)],
         )],
     );
-    // 70000 x 6 % = 4200: four stands of twelve; pursuit 10 %: 7000, seven more.
+    // 70000 x 6 % = 4200: four of twelve stands. The pursuit at 10 % does 7000: seven more.
     let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
     assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
@@ -129,12 +130,13 @@ fn dw_auto_14_attrition_is_at_least_one_percent_and_spares_reserves() {
         vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 6), unit(4, "O02")])],
     );
     engagement.sides[1][0].plan.reserve = [UnitId(4)].into();
-    // 70000 x 10 % = 7000: six stands die with the pool to spare, nobody is left to pursue.
+    // 70000 x 10 % = 7000: six stands die with points to spare, and nobody is left to pursue.
     let battle = fought(&engagement, &[1, 6, 6, 1, 1]);
     assert_eq!(battle.outcome, Outcome::AttackerRout);
     assert_eq!(battle.pursuit, None);
     assert_eq!(stands(&battle, 4), 10);
-    // 32000 x 10 %: three of six, the unit holds on 7, the army breaks; a 2 pursues with 1 % of half the value.
+    // 32000 x 10 %: three of six stands. The unit holds on a 7 and the army breaks. A 2 pursues at 1 % with half the
+    // value.
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
     engagement.sides[1][0].units.pop();
     let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
@@ -143,7 +145,7 @@ fn dw_auto_14_attrition_is_at_least_one_percent_and_spares_reserves() {
     assert_eq!(pursuit.losses, []);
 }
 
-/// The orc mob has routed by itself; its army stands.
+/// Returns a battle in which only the orc mob has routed and its army holds.
 fn shaken(outcome: Outcome) -> (Engagement, Fought) {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
@@ -162,7 +164,8 @@ fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
         vec![cautious(army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]), 1)],
     );
     engagement.sides[0][0].units[0].b = 12;
-    // 26000 x 4 % = 1040: a stand of the mob, which routs on an 8; the orcs withdraw. Rally on 9 (b 9), not on 10.
+    // 26000 x 4 % = 1040: one stand of the mob, which routs on an 8; the orcs withdraw. It rallies on 9 (b is 9), not
+    // on 10.
     let dice = |die: u32| [1, 3, 3, 1, 1, 8, 1, 1, 1, 1, die];
     for (die, rallies) in [(9, true), (10, false)] {
         let battle = fought(&engagement, &dice(die));
@@ -177,7 +180,7 @@ fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
 }
 
 #[test]
-fn dw_auto_15_nobody_rallies_before_the_battle_is_over() {
+fn dw_auto_15_no_unit_rallies_before_the_battle_is_over() {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
@@ -196,7 +199,7 @@ fn dw_auto_16_all_survivors_of_a_routed_army_test() {
     let tests: Vec<(u32, u32, u16)> =
         after.attrition.iter().map(|test| (test.unit.0, test.percent, test.lost)).collect();
     assert_eq!(tests, [(2, 5, 1), (3, 10, 10)]);
-    // In an army that stands, only the unit that routed and did not rally.
+    // In an army that holds, only a unit that routed and did not rally tests.
     let (engagement, battle) = shaken(Outcome::AttackerWithdraws);
     let after = settled(&engagement, &battle, 0, &[6, 5]);
     assert_eq!(after.attrition.len(), 1);
@@ -215,7 +218,7 @@ fn dw_auto_16_each_army_tests_with_its_own_modifier() {
     assert_eq!(percents, [20, 0]);
 }
 
-/// Returns the fate of a character of each side at this die.
+/// Returns the fate of one character on each side for this die.
 fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
     let mut engagement = skirmish();
     for (side, id) in [(0, 1), (1, 2)] {
@@ -233,7 +236,7 @@ fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
 
 // covers: DW-T-44
 #[test]
-fn dw_auto_17_the_fate_of_characters_depends_on_outcome_and_die() {
+fn dw_auto_17_a_characters_fate_depends_on_outcome_and_die() {
     use Fate::{Destroyed, Fled, Unhurt, Wounded};
     let rout = |die| fates(Outcome::AttackerRout, Condition::Unhurt, die);
     assert_eq!(rout(1), [Destroyed, Destroyed]);
@@ -249,7 +252,7 @@ fn dw_auto_17_the_fate_of_characters_depends_on_outcome_and_die() {
     assert_eq!(withdrawal(3), [Wounded, Wounded]);
     assert_eq!(withdrawal(4), [Unhurt, Wounded]);
     assert_eq!(withdrawal(5), [Unhurt, Unhurt]);
-    // Both sides withdrew, so that nobody won.
+    // Both sides withdrew, so nobody won.
     let both = |die| fates(Outcome::BothWithdraw, Condition::Unhurt, die);
     assert_eq!(both(4), [Wounded, Wounded]);
     assert_eq!(both(5), [Unhurt, Unhurt]);
@@ -271,12 +274,12 @@ fn dw_auto_17_characters_roll_by_side_and_id() {
 #[test]
 fn dw_ruling_80_wounded_characters_die_of_another_wound_and_fled_ones_roll_no_die() {
     use Fate::{Destroyed, Wounded};
-    // A wounded man stays wounded, and does not live through another wound.
+    // A wounded character stays wounded and does not survive another wound.
     let again = |die| fates(Outcome::AttackerRout, Condition::Wounded, die);
     assert_eq!(again(20), [Wounded, Wounded]);
     assert_eq!(again(3), [Destroyed, Destroyed]);
     assert_eq!(again(1), [Destroyed, Destroyed]);
-    // A fled character is not there: no die.
+    // A character who has fled is not present and rolls no die.
     let mut engagement = skirmish();
     engagement.sides[0][0].characters =
         vec![Character { condition: Condition::Fled, ..general(1, 1) }];
@@ -302,7 +305,7 @@ fn dw_battle_11_losers_and_routed_armies_must_leave_the_province() {
     ] {
         assert_eq!(forces(&engagement, &ended(&engagement, outcome)), gone);
     }
-    // An army that routed must leave too, even if the rest of its side won.
+    // A routed army must leave too, even if the rest of its side won.
     let mut battle = ended(&engagement, Outcome::AttackerRout);
     battle.field.armies[0][1].presence = Presence::Routed;
     assert_eq!(forces(&engagement, &battle), [3, 2]);
@@ -313,7 +316,7 @@ fn dw_battle_11_losers_and_routed_armies_must_leave_the_province() {
 
 // covers: DW-AFTER-02, DW-ROUT-03
 #[test]
-fn dw_after_04_the_tally_lists_stands_before_and_after_for_each_unit() {
+fn dw_after_04_the_tally_lists_each_units_stands_before_and_after() {
     let (engagement, mut battle) = shaken(Outcome::AttackerRout);
     battle.field.units[0][0].stands = 0;
     let after = settled(&engagement, &battle, 0, &[6, 5, 4, 4]);

@@ -9,7 +9,7 @@ use regnal_demonworld::nouns::Race;
 
 use super::{army, at_home, cautious, fought, general, open, quiet, settled, stands, unit, worn};
 
-/// Walls of this height without a breach.
+/// Returns walls of this height without a breach.
 fn walls(lowest: u8) -> Walls {
     Walls { lowest, breaches: 0, towers: Vec::new(), gates: Vec::new(), rams: 0, stores: 0 }
 }
@@ -22,8 +22,8 @@ fn assault(defenders: Vec<Army>, attackers: Vec<Army>, walls: Walls) -> Engageme
     Engagement { kind: Kind::Assault, walls: Some(walls), ..open(defenders, attackers) }
 }
 
-/// Two hundred stands worth a point each against the spears of a garrison. With a two on each die they lose one stand a
-/// turn, and on a front of eight they do 8 centipoints of damage.
+/// Returns an assault by two hundred stands worth a point each on a garrison's spears. With a two on each die, they
+/// lose one stand a turn, and on a frontage of eight they do 8 centipoints of damage.
 fn idle() -> Engagement {
     assault(
         vec![garrison(army(1, Race::Human, &[], vec![unit(1, "H02")]))],
@@ -32,7 +32,7 @@ fn idle() -> Engagement {
     )
 }
 
-/// The unnumbered assault example of section 8.5.
+/// Returns the unnumbered assault example of section 8.5.
 fn example() -> Engagement {
     let defenders = army(1, Race::Human, &[], vec![unit(1, "H02"), unit(2, "H03")]);
     let orcs =
@@ -99,11 +99,11 @@ fn dw_auto_21_the_example_assault_matches_turn_by_turn() {
 fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die() {
     let engagement = example();
     let fallen = fought(&engagement, &EXAMPLE_DICE);
-    // Only the die for the general.
+    // The only die is for the general.
     let after = settled(&engagement, &fallen, 0, &[20]);
     assert_eq!(after.attrition, []);
     assert_eq!(leaving(&engagement, &fallen), []);
-    // An army that sheltered there tests its survivors and must go.
+    // An army that sheltered there tests its survivors and must leave.
     let mut engagement = engagement;
     engagement.sides[0][0].kind = ForceKind::Army(1);
     let after = settled(&engagement, &fallen, 0, &[6, 6, 6, 6, 20]);
@@ -115,7 +115,7 @@ fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die() {
 #[test]
 fn dw_auto_21_the_attacker_withdraws_after_forty_turns() {
     let mut engagement = idle();
-    // The besieged cannot choose to leave, and the table edge counts for nothing.
+    // The besieged cannot choose to leave, and the table edge does not count.
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
     engagement.sides[0][0].units.push(worn(9, "H02", 1));
     engagement.edge = Some(Role::Defender);
@@ -123,15 +123,15 @@ fn dw_auto_21_the_attacker_withdraws_after_forty_turns() {
     assert_eq!(fought.outcome, Outcome::AttackerWithdraws);
     assert_eq!((fought.turns, fought.is_over), (40, true));
     assert_eq!(fought.days[0].turns[0].blows[0].modifier, 0);
-    // He stays before the walls.
+    // The attacker stays before the walls.
     assert_eq!(leaving(&engagement, &fought), []);
 }
 
 #[test]
-fn dw_auto_21_the_attackers_threshold_ends_an_assault_at_once() {
+fn dw_auto_21_the_attackers_threshold_ends_an_assault_immediately() {
     let mut engagement = idle();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // A stand a turn: 20 of 200 after turn 20, and no further turn.
+    // One stand per turn: 20 of 200 are lost after turn 20, and no further turn follows.
     let fought = fought(&engagement, &quiet(20));
     assert_eq!(fought.outcome, Outcome::AttackerWithdraws);
     assert_eq!(fought.turns, 20);
@@ -142,12 +142,12 @@ fn dw_auto_21_routed_attackers_are_not_pursued() {
     let mut engagement = example();
     engagement.sides[1][0].units = vec![worn(3, "O03", 3)];
     engagement.sides[1][0].characters.clear();
-    // 19600 x 10 % = 1960: two stands of three; unit test, then the army's: the die for a store comes last.
+    // 19600 x 10 % = 1960: two of three stands. The unit tests, then the army; the die for a store comes last.
     let routed = fought(&engagement, &[6, 6, 1, 1, 1, 20]);
     assert_eq!(routed.outcome, Outcome::AttackerRout);
     assert_eq!(routed.pursuit, None);
     assert_eq!(leaving(&engagement, &routed), [engagement.sides[1][0].force]);
-    // Its last stand: 2D6 = 2 is 25 %, and 5 on the single die is lost.
+    // The last stand: 2D6 = 2 gives 25 %, and a 5 on the single die loses the stand.
     let after = settled(&engagement, &routed, 0, &[1, 1, 5]);
     assert_eq!(after.attrition[0].lost, 1);
 }
@@ -163,7 +163,7 @@ fn dw_auto_22_wall_height_and_breaches_set_frontage_and_penalty() {
     assert_eq!(wall_hindrance(&walls(10), 0), (8, -3));
     assert_eq!(wall_hindrance(&walls(10), 1), (16, 0));
     assert_eq!(wall_hindrance(&walls(10), 3), (32, 0));
-    // A siege tower counts when it is at least as high as the wall.
+    // A siege tower counts if it is at least as high as the wall.
     let towers = Walls { towers: vec![5, 6, 7], ..walls(6) };
     assert_eq!(wall_hindrance(&towers, 0), (24, -2));
     assert_eq!(wall_hindrance(&towers, 1), (32, 0));
@@ -171,7 +171,7 @@ fn dw_auto_22_wall_height_and_breaches_set_frontage_and_penalty() {
 
 #[test]
 fn dw_auto_22_the_attack_value_shrinks_to_the_frontage() {
-    // 20 stands of 900 on a front of 8.
+    // 20 stands of 900 on a frontage of 8.
     let mut engagement = example();
     engagement.sides[1][0].characters.clear();
     engagement.sides[1][0].units = vec![unit(3, "O03"), unit(4, "O03")];
@@ -184,7 +184,7 @@ fn dw_auto_22_the_attack_value_shrinks_to_the_frontage() {
     assert_eq!(value(&engagement), 7200);
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), [(Modifier::Wall, -2)]);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), []);
-    // No more stands than the front: the full value.
+    // No more stands than the frontage: the full value counts.
     engagement.sides[1][0].units = vec![worn(3, "O03", 8)];
     assert_eq!(value(&engagement), 7200);
     engagement.sides[1][0].units = vec![worn(3, "O03", 9)];
@@ -194,7 +194,7 @@ fn dw_auto_22_the_attack_value_shrinks_to_the_frontage() {
 }
 
 #[test]
-fn dw_auto_23_surprise_counts_on_three_turns() {
+fn dw_auto_23_surprise_counts_for_three_turns() {
     let mut engagement = idle();
     engagement.surprise = true;
     let wall = (Modifier::Wall, -1);
@@ -220,7 +220,7 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     let dice = [
         vec![1, 1, 1, 1, 6, 6, 3, 4],
-        // 12 and 7 of the first gate's 20; then its last point, and the second gate.
+        // 12 and 7 of the first gate's 20 points; then its last point, and the second gate.
         vec![1, 1, 1, 1, 1, 1, 6, 6],
         vec![1, 1, 1, 1, 6, 6, 6, 6],
         quiet(17),
@@ -237,7 +237,7 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
         rams,
         [vec![(4, 8), (4, 1)], vec![(4, 0), (12, 18)], vec![(12, 6), (12, 0)], vec![]]
     );
-    // A breach opens the front for the next turn and takes the penalty away: 20000 x 8 / 200, then x 16, x 24.
+    // A breach widens the frontage for the next turn and removes the penalty: 20000 x 8 / 200, then x 16, x 24.
     let blows: Vec<(i32, u64)> = turns
         .iter()
         .take(4)
@@ -274,7 +274,7 @@ fn dw_auto_24_a_failed_assault_may_burn_a_store_at_every_breach() {
     let failed = fought(&engagement, &quiet(20));
     let after = settled(&engagement, &failed, 0, &[6, 5, 6]);
     assert_eq!((after.store_dice.len(), after.stores_lost), (3, 2));
-    // After the last store has burnt there is nothing left to roll for.
+    // Once the last store has burnt, there is nothing left to roll for.
     engagement.walls.as_mut().expect("the engagement should have walls").stores = 1;
     let after = settled(&engagement, &failed, 0, &[6]);
     assert_eq!((after.store_dice.len(), after.stores_lost), (1, 1));
@@ -300,7 +300,7 @@ fn dw_ruling_23_a_militia_fights_as_one_army_at_home() {
         vec![army(2, Race::Orc, &[], vec![unit(2, "O04")])],
         Walls { breaches: 1, ..walls(5) },
     );
-    // 14400 x 10 % = 1440: three stands of 400, half of six. Unit 5 holds, army 5 + 1 home.
+    // 14400 x 10 % = 1440: three stands of 400, half of six. Unit 5 holds; the army holds on 5 + 1 for home.
     let dice = [1, 1, 6, 6, 5, 6, 1, 1, 6, 6];
     let fought = fought(&engagement, &dice);
     let thresholds: Vec<Option<i32>> = fought.days[0]
@@ -308,7 +308,7 @@ fn dw_ruling_23_a_militia_fights_as_one_army_at_home() {
         .iter()
         .map(|turn| turn.army_tests[0].roll.map(|(_, threshold)| threshold))
         .collect();
-    // The last three fall in turn 2, and no die is needed any more.
+    // The last three fall in turn 2, and no further die is needed.
     assert_eq!(thresholds, [Some(6), None]);
     assert_eq!(stands(&fought, 1), 0);
     assert_eq!(fought.outcome, Outcome::DefenderRout);

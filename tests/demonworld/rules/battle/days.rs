@@ -1,4 +1,4 @@
-//! The end of a day, and the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
+//! The end of a day and the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::{
     army, cautious, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit,
 };
 
-/// The choices of both sides for the next day: these armies withdraw, all others continue with their whole force.
+/// Returns both sides' choices for the next day: these armies withdraw, all others continue with their whole force.
 fn next_day_choices(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
     let continues = Morrow::Continue { reserve: [].into() };
     [1, 2, 3]
@@ -39,7 +39,7 @@ fn went_on(
     fought
 }
 
-/// A day of five turns without a loss.
+/// Returns a day of five turns without a loss.
 fn idle_day() -> Fought {
     fought(&skirmish(), &[vec![1], quiet(5)].concat())
 }
@@ -68,14 +68,14 @@ fn dw_auto_13_nightfall_leaves_a_battle_undecided() {
 fn dw_auto_12_a_withdrawing_side_suffers_one_more_turn_at_half_value() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // 1000 kills an orc stand of 900: a tenth. One more turn: 8100 / 2.
+    // 1000 kills one orc stand worth 900: a tenth of the orcs. One more turn at 8100 / 2 follows.
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
     assert_eq!((battle.turns, battle.is_over), (2, true));
     let values: Vec<u64> = battle.days[0].turns.iter().map(|turn| turn.blows[1].value).collect();
     assert_eq!(values, [9000, 4050]);
     assert_eq!(leaving(&engagement, &battle), [ForceId(2)]);
-    // At eleven percent it stays.
+    // At eleven percent, the side stays.
     engagement.sides[1][0].plan.withdraw_at = Some(11);
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
     assert_eq!(battle.outcome, Outcome::Undecided);
@@ -87,7 +87,7 @@ fn dw_auto_12_both_sides_can_withdraw_in_the_same_turn() {
     for side in &mut engagement.sides {
         side[0] = cautious(side[0].clone(), 10);
     }
-    // The spears take 900, then 1800: both are down a tenth in turn 2.
+    // The spears lose 900, then 1800: both sides have lost a tenth in turn 2.
     engagement.sides[1][0].plan.withdraw_at = Some(20);
     let battle = fought(&engagement, &[1, 6, 6, 6, 6, 6, 6, 6, 6]);
     assert_eq!(battle.outcome, Outcome::BothWithdraw);
@@ -99,10 +99,10 @@ fn dw_auto_12_both_sides_can_withdraw_in_the_same_turn() {
 fn dw_auto_12_no_withdrawal_begins_at_the_turn_limit() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // The loss comes in the fifth of five turns.
+    // The loss comes in the last of five turns.
     let late = fought(&engagement, &[vec![1], quiet(4), vec![6, 6, 1, 1]].concat());
     assert_eq!(late.outcome, Outcome::Undecided);
-    // In the fourth there is still the one more turn.
+    // In the fourth turn, one more turn is still possible.
     let fourth = [vec![1], quiet(3), vec![6, 6, 1, 1], quiet(1)].concat();
     let battle = fought(&engagement, &fourth);
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
@@ -112,7 +112,8 @@ fn dw_auto_12_no_withdrawal_begins_at_the_turn_limit() {
 fn dw_auto_12_a_rout_overtakes_a_withdrawal() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 40);
-    // An orc stand a turn and two in the last: 4 of 10 in turn 4 test and hold (a 7); the fifth, and they break.
+    // The orcs lose one stand a turn and two in the last: at 4 of 10 in turn 4 they test and hold (on a 7); with the
+    // fifth stand lost, they break.
     let dice = [
         vec![4],
         vec![6, 6, 1, 1],
@@ -131,7 +132,7 @@ fn dw_auto_12_several_armies_keep_the_lowest_threshold() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 90);
     engagement.sides[1].push(cautious(army(3, Race::Isthak, &[], vec![unit(3, "O03")]), 10));
-    // A tenth of the whole side: two stands of twenty.
+    // A tenth of the whole side: two of twenty stands.
     let dice = [vec![1, 6, 6, 1, 1], vec![6, 6, 1, 1], quiet(1)].concat();
     let battle = fought(&engagement, &dice);
     assert_eq!((battle.turns, battle.outcome), (3, Outcome::AttackerWithdraws));
@@ -175,7 +176,7 @@ fn dw_auto_13_the_second_day_has_its_length_and_fresh_pools() {
     assert_eq!((day.number, day.limit, day.limit_die), (2, Some(10), None));
     assert_eq!(day.turns.len(), 10);
     assert_eq!(second.turns, 15);
-    // 100 and 90 a turn: the pools of the first day (500, 450) are forgotten. The ninth turn kills an orc stand.
+    // 100 and 90 a turn: the first day's pools (500, 450) are forgotten. The ninth turn kills an orc stand.
     assert_eq!(day.turns[0].pools, [90, 100]);
     assert_eq!(day.turns[8].losses[1].len(), 1);
     assert_eq!(day.turns[9].pools, [891, 100]);
@@ -187,8 +188,9 @@ fn dw_auto_13_the_second_day_has_its_length_and_fresh_pools() {
 }
 
 #[test]
-fn dw_auto_13_the_counter_starts_anew() {
-    // Two orc mobs: the first day takes a stand of the first; so does the second day, not of the other.
+fn dw_auto_13_the_counter_restarts() {
+    // Two orc mobs: the first day takes a stand from the first mob. So does the second day, and the other mob loses
+    // none.
     let mut engagement = skirmish();
     engagement.sides[1][0].units.push(unit(3, "O03"));
     let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
@@ -209,7 +211,8 @@ fn dw_auto_13_losses_count_from_the_first_day() {
     let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
     assert_eq!(second.outcome, Outcome::DefenderRout);
     assert_eq!(second.days[1].turns.len(), 2);
-    // A unit counts what it began the battle with, too: 5 of 10 at the end of day 2's third blow would test it.
+    // A unit also counts from its strength at the start of the battle: at 5 of 10, after day 2's third blow, it would
+    // test.
     engagement.sides[0][0].characters = vec![general(1, 2)];
     engagement.sides[1][0].characters = vec![general(2, 2)];
     let dice = [blow.repeat(2), vec![9], blow.clone(), vec![5, 9], quiet(7)].concat();
@@ -232,12 +235,12 @@ fn dw_auto_13_units_may_change_between_line_and_reserve() {
     assert_eq!(second.days[1].turns[0].blows[0].value, 16_000);
     let places: Vec<Place> = second.field.units[0].iter().map(|unit| unit.place).collect();
     assert_eq!(places, [Place::Reserve, Place::Line]);
-    // Units engaged once stay engaged, and so do reserves that came in.
+    // A unit that was engaged once stays engaged, and so does a reserve that was called in.
     assert_eq!(second.engaged(), [UnitId(1), UnitId(7), UnitId(2)]);
 }
 
 #[test]
-fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_edge_is_not() {
+fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_table_edge_is_not() {
     let mut engagement = skirmish();
     engagement.edge = Some(Role::Defender);
     engagement.sides[0][0].characters = vec![sorcerer(1, 1)];
@@ -281,10 +284,12 @@ fn dw_ruling_74_the_second_nightfall_is_a_draw() {
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
     engagement.owner = Some(Role::Attacker);
     assert_eq!(leaves(&engagement, &idle), Outcome::DefenderWithdraws);
-    // Nobody's province: the larger loss. Quiet days cost the orcs a stand, the humans none.
+    // In an unowned province, the side with the larger loss withdraws. Quiet days cost the orcs one stand and the
+    // humans none.
     engagement.owner = None;
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
-    // 900, then 90 a turn: the spears lose a stand on the first day, and then it is the later race.
+    // 900, then 90 a turn: the spears lose a stand on the first day. Losses are then equal, and the later race
+    // withdraws.
     let even = [vec![1, 1, 1, 6, 6], quiet(4)].concat();
     assert_eq!(leaves(&engagement, &even), Outcome::AttackerWithdraws);
     engagement.sides[0][0].player = Some(Race::Thain);
@@ -300,7 +305,7 @@ fn dw_battle_08_by_default_the_side_with_the_larger_loss_withdraws() {
     let continues = Morrow::Continue { reserve: [].into() };
     assert_eq!(default_morrow(&engagement, &first, Role::Defender), continues);
     assert_eq!(default_morrow(&engagement, &first, Role::Attacker), Morrow::Withdraw);
-    // Level losses: both go on.
+    // With equal losses, both sides continue.
     let level = idle_day();
     for role in Role::BOTH {
         assert_eq!(default_morrow(&engagement, &level, role), continues);

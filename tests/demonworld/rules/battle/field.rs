@@ -1,4 +1,4 @@
-//! Turns in the open: values, rolls, casualties, tests (5.11).
+//! Turns in the open field: values, rolls, casualties, tests (5.11).
 
 use regnal_demonworld::battle::{
     Army, Character, Condition, Engagement, ForceKind, Kind, Loss, Modifier, Outcome, Place, Plan,
@@ -10,7 +10,7 @@ use super::{
     army, at_home, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit, worn,
 };
 
-/// The battle of DW-EX-87.
+/// Returns the battle of DW-EX-87.
 pub(super) fn example() -> Engagement {
     let humans = army(1, Race::Human, &[general(1, 2)], vec![unit(1, "H02"), unit(2, "H04")]);
     let orcs =
@@ -84,7 +84,7 @@ fn dw_ex_87_the_example_field_battle_matches_turn_by_turn() {
 
 // covers: DW-T-42
 #[test]
-fn dw_auto_06_a_roll_has_modifiers_for_commander_sorcerer_and_edge() {
+fn dw_auto_06_commander_sorcerer_and_edge_modify_a_roll() {
     let named = |engagement: &Engagement, role, turn| opening_modifiers(engagement, role, turn);
     let mut engagement = skirmish();
     assert_eq!(named(&engagement, Role::Defender, 1), []);
@@ -106,7 +106,7 @@ fn dw_auto_06_a_roll_has_modifiers_for_commander_sorcerer_and_edge() {
         [(Modifier::BetterGeneral, 1), (Modifier::Rationing25, -1)]
     );
     assert_eq!(named(&engagement, Role::Attacker, 8), [(Modifier::Rationing50, -2)]);
-    // Each player of a coalition feeds their own army; the hardest rationing counts for the side.
+    // Each player in a coalition feeds their own army; the most severe rationing counts for the side.
     engagement.sides[0]
         .push(Army { ration: Ration::Half, ..army(3, Race::Elf, &[], vec![unit(3, "H02")]) });
     assert_eq!(
@@ -138,8 +138,8 @@ fn dw_auto_20_a_coalition_rolls_with_its_best_and_tests_by_army() {
     ];
     engagement.sides[1][0].characters = vec![general(3, 2)];
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::BetterGeneral, 1)]);
-    // 900 a turn: the elves' 3 stands cost 1600, the spears' 1000. Turn 2: a spear stand, then 800 are left; turn 3:
-    // 1700, an elf stand: 1 of 3 SE lost, the elf army tests by itself, a 8 + 3 stars = 11.
+    // 900 a turn; an elven stand costs 1600, a spear stand 1000. Turn 2 kills a spear stand and leaves 800; with 1700
+    // in turn 3, an elven stand dies: 1 of 3 SE is lost, and the elven army tests separately, at 8 + 3 stars = 11.
     let dice =
         [vec![1, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 11], vec![1, 1, 1, 1, 11, 1, 1, 1, 1, 12]]
             .concat();
@@ -148,7 +148,7 @@ fn dw_auto_20_a_coalition_rolls_with_its_best_and_tests_by_army() {
     assert_eq!(tests(1), []);
     assert_eq!((tests(2)[0].force, tests(2)[0].passed), (ForceId(3), true));
     assert_eq!(tests(2)[0].roll.map(|(_, threshold)| threshold), Some(11));
-    // The battle goes on without the elves, and undecided.
+    // The battle continues without the elves, and is undecided.
     assert_eq!((tests(4)[0].force, tests(4)[0].passed), (ForceId(3), false));
     assert_eq!(fought.outcome, Outcome::Undecided);
 }
@@ -162,15 +162,15 @@ fn dw_auto_20_a_garrison_is_an_army_without_stars() {
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 2), [(Modifier::BetterGeneral, 1)]);
 }
 
-/// An orc unit of three stands of 10 points is down to one after the first turn. Returns the threshold of its test and
-/// whether it passes.
+/// Fights a turn that reduces an orc unit of three stands worth 10 points to one. Returns the threshold of the unit's
+/// test and whether it passes.
 fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
     );
     prepare(&mut engagement);
-    // 26000 x 4 % = 1040: a stand of O03 (900), and one of the rest.
+    // 26000 x 4 % = 1040: an O03 stand (900), and one of the other unit's.
     let mut dice =
         regnal_core::dice::Dice::scripted([1, 3, 3, 1, 1, die].into_iter().chain([1; 60]));
     let fought = regnal_demonworld::battle::fight(&engagement, &mut dice);
@@ -209,7 +209,7 @@ fn dw_auto_09_fear_counts_only_above_own_fear() {
     assert_eq!(shaken(feared(2, 0), 6), (5, false));
     assert_eq!(shaken(feared(2, 1), 6), (6, true));
     assert_eq!(shaken(feared(1, 3), 7), (7, true));
-    // Fear in reserve has no effect.
+    // Fear has no effect in reserve.
     let in_reserve = |engagement: &mut Engagement| {
         engagement.sides[0][0].units.push(unit(9, "H12"));
         engagement.sides[0][0].plan.reserve = [UnitId(9)].into();
@@ -225,7 +225,7 @@ fn dw_auto_09_the_defender_tests_first_with_fear_from_before_the_tests() {
         vec![army(1, Race::Human, &[], vec![spears, unit(3, "one")])],
         vec![army(2, Race::Orc, &[], vec![worn(2, "O03", 2), unit(4, "one")])],
     );
-    // 12000 x 8 % and 11800 x 9 %: a stand of each. The spears rout, and still their fear counts against the mob.
+    // 12000 x 8 % and 11800 x 9 %: one stand each. The spears rout, but their fear still counts against the mob.
     let dice = [vec![1, 5, 5, 6, 5, 20, 5], quiet(4)].concat();
     let fought = fought(&engagement, &dice);
     let tests: Vec<(u32, u64, i32, bool)> = fought.days[0].turns[0]
@@ -238,12 +238,12 @@ fn dw_auto_09_the_defender_tests_first_with_fear_from_before_the_tests() {
 
 #[test]
 fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
-    // Ten stands: the fifth stand lost is the first that makes the unit test.
+    // Ten stands: losing the fifth is the first loss that makes the unit test.
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 3)], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[general(2, 3)], vec![unit(2, "O03"), unit(3, "one")])],
     );
-    // 19000 x 10 % = 1900: after turns 1 to 3 one, three, five stands are gone.
+    // 19000 x 10 % = 1900: one, three and five stands are lost after turns 1 to 3.
     let dice = [
         vec![1],
         vec![1, 1, 6, 6],
@@ -256,8 +256,8 @@ fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
     let fought = fought(&engagement, &dice);
     let counts: Vec<usize> =
         fought.days[0].turns.iter().map(|turn| turn.unit_tests.len()).collect();
-    // In turn 4 it loses nothing (890 in the pool) and does not test, though its army does; in turn 5 it loses a sixth,
-    // and the army, a slice beyond half, holds on 9.
+    // In turn 4 the unit loses nothing (890 in the pool) and does not test, although its army does. In turn 5 it loses
+    // a sixth stand, and the army, one tenth beyond half, holds on 9.
     assert_eq!(counts, [0, 0, 1, 0, 1]);
     assert_eq!(stands(&fought, 1), 4);
 }
@@ -280,7 +280,7 @@ fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die() {
 
 // covers: DW-MORALE-01
 #[test]
-fn dw_auto_10_a_third_makes_an_army_test_every_turn() {
+fn dw_auto_10_losing_a_third_makes_an_army_test_every_turn() {
     // Nine stands: three lost are a third.
     let of = |stands| {
         open(
@@ -298,7 +298,7 @@ fn dw_auto_10_a_third_makes_an_army_test_every_turn() {
         turns.iter().map(|turn| turn.army_tests.len()).collect()
     };
     assert_eq!(count(9, &at_nine), [0, 1, 1, 1, 1]);
-    // Three of ten are less than a third; 190 a turn make it four in turn 4.
+    // Three of ten are less than a third; at 190 a turn, the fourth falls in turn 4.
     let at_ten = [turns, quiet(1), vec![1, 1, 1, 1, 10], vec![1, 1, 1, 1, 10]].concat();
     assert_eq!(count(10, &at_ten), [0, 0, 0, 1, 1]);
 }
@@ -310,8 +310,8 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle
         vec![army(1, Race::Human, &[], vec![worn(1, "H02", 3), unit(3, "H12")])],
         vec![army(2, Race::Orc, &[], vec![worn(2, "H02", 3), unit(4, "H12")])],
     );
-    // 31000 x 5 % = 1550 kills a stand; 550 + 1500 the two others: 3 of 8 SE on both sides in turn 2. The first that
-    // tests fails, and is pursued by the other's drake.
+    // 31000 x 5 % = 1550 kills a stand; 550 + 1500 kill the other two: both sides have lost 3 of 8 SE in turn 2. The
+    // first side to test fails, and the other's drake pursues it.
     let dice = [1, 3, 4, 3, 4, 3, 4, 3, 4, 20, 1, 1];
     let order = |engagement: &Engagement| {
         let fought = fought(engagement, &dice);
@@ -323,10 +323,10 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle
     assert_eq!(order(&engagement), (vec![2], Outcome::AttackerRout));
     engagement.owner = Some(Role::Attacker);
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // In an unowned province: the lower id.
+    // In an unowned province, the lower id tests first.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // The larger loss goes first, regardless of the owner of the province: 3 of 8 before 3 of 9.
+    // The side with the larger loss tests first, whoever owns the province: 3 of 8 before 3 of 9.
     engagement.owner = Some(Role::Attacker);
     engagement.sides[0][0].units.push(worn(5, "H02", 1));
     engagement.sides[0][0].plan.reserve = [UnitId(5)].into();
@@ -341,7 +341,7 @@ fn dw_auto_18_reserves_are_not_engaged() {
     engagement.sides[0][0].plan = Plan { reserve: [UnitId(7)].into(), ..Plan::default() };
     let fought = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(fought.engaged(), [UnitId(1), UnitId(2)]);
-    // Nor do reserves attack.
+    // Reserves do not attack either.
     assert_eq!(fought.days[0].turns[0].blows[0].value, 10_000);
     let place = fought.field.units[0][1].place;
     assert_eq!(place, Place::Reserve);

@@ -1,4 +1,4 @@
-//! The value of a unit, its place in the line, and its losses (5.11, DW-AUTO-02..08).
+//! A unit's value, its place in the line, and its losses (5.11, DW-AUTO-02..08).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -36,11 +36,11 @@ fn dw_auto_03_the_attack_value_is_proportional_to_stands() {
 
 // covers: DW-RECRUIT-06
 #[test]
-fn dw_ruling_17_slaves_attack_with_half() {
+fn dw_ruling_17_slaves_attack_at_half_value() {
     let slaves = Fighter { slave: true, ..unit(1, "O01") };
     assert_eq!(unit(1, "O01").attack_value(10, 0), 4000);
     assert_eq!(slaves.attack_value(10, 0), 2000);
-    // Only the attack is halved: the enemy pays the full price for a stand.
+    // Only the attack is halved: killing a stand costs the enemy its full price.
     assert_eq!(slaves.price(), 400);
 }
 
@@ -72,7 +72,7 @@ fn line(engagement: &Engagement, side: usize) -> Vec<u32> {
 }
 
 #[test]
-fn dw_auto_04_the_line_is_the_players_order_then_unit_ids() {
+fn dw_auto_04_the_line_follows_the_players_order_then_unit_ids() {
     let mut engagement = skirmish();
     engagement.sides[1][0].units = [9, 7, 8, 6].map(|id| unit(id, "O03")).to_vec();
     assert_eq!(line(&engagement, 1), [6, 7, 8, 9]);
@@ -97,8 +97,8 @@ fn dw_auto_04_armies_are_lined_up_by_number_then_by_race() {
     assert_eq!(line(&engagement, 1), [14, 13, 12, 11]);
 }
 
-/// Returns the losses of the defender's units in the first turn, by unit. The attacker has a hundred stands worth
-/// `price` points and strikes with 10 %.
+/// Returns the defender's losses in the first turn, by unit. The attacker has a hundred stands worth `price` points
+/// each and strikes at 10 %.
 fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 20)], units)],
@@ -110,7 +110,7 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
         )],
     );
     let mut dice = vec![1, 1, 1, 6, 6];
-    // Unit and army tests of the first turn are passed; then nothing happens any more.
+    // Unit and army tests of the first turn are passed; then nothing more happens.
     dice.extend([1; 40]);
     let mut dice = Dice::scripted(dice);
     let fought = fight(&engagement, &mut dice);
@@ -120,16 +120,16 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
 #[test]
 fn dw_auto_04_three_units_form_the_front() {
     let units = [1, 2, 3, 4].map(|id| unit(id, "H02")).to_vec();
-    // 100 stands of 4 points, 10 %: 40 points, four stands of the front of three.
+    // 100 stands of 4 points at 10 %: 40 points kill four stands in the front of three units.
     assert_eq!(struck(units, 4), [(1, 2), (2, 1), (3, 1)]);
 }
 
 #[test]
 fn dw_auto_04_large_monsters_and_war_machines_are_behind_the_front() {
     let units = vec![unit(1, "H12"), unit(2, "H11"), unit(3, "H02")];
-    // The spears alone are the front.
+    // The spears alone form the front.
     assert_eq!(struck(units, 5), [(3, 5)]);
-    // Without other units the heavy ones are hit: 100 points kill ten spears, 280 more the drake.
+    // Without other units, the heavy ones are hit: 100 points kill ten spears, 280 more the drake.
     let units = vec![unit(1, "H12"), unit(3, "H02")];
     assert_eq!(struck(units.clone(), 38), [(1, 1), (3, 10)]);
     assert_eq!(struck(units, 37), [(3, 10)]);
@@ -153,7 +153,7 @@ fn dw_auto_06_percent_is_the_total_less_two_and_at_least_one() {
 
 #[test]
 fn dw_auto_07_damage_comes_from_values_before_losses() {
-    // Both strike with 10 % in the same turn: the attacker's 9000 are counted before his mob loses stands.
+    // Both sides strike at 10 % in the same turn: the attacker's 9000 are counted before he loses mob stands.
     let fought = fought(&skirmish(), &[vec![1, 6, 6, 6, 6], quiet(4)].concat());
     let turn = &fought.days[0].turns[0];
     assert_eq!(turn.blows[0].damage, 1000);
@@ -164,11 +164,11 @@ fn dw_auto_07_damage_comes_from_values_before_losses() {
 
 #[test]
 fn dw_auto_08_hits_rotate_through_the_front_units() {
-    // 45 points against stands of 10, 16 and 12: 10, 16, 12, then 10 more would be 48.
+    // 45 points against stands of 10, 16 and 12: they kill 10, 16 and 12; another 10 would make 48.
     let units = vec![unit(1, "H02"), unit(2, "H04"), unit(3, "H03")];
     assert_eq!(struck(units.clone(), 4), [(1, 1), (2, 1), (3, 1)]);
     assert_eq!(struck(units, 5), [(1, 2), (2, 1), (3, 1)]);
-    // A unit that is destroyed is replaced at once: the counter then stands at 1, and the front is 2, 3, 4.
+    // A destroyed unit is replaced immediately: the counter is then at 1, and the front is 2, 3, 4.
     let units = vec![worn(1, "H02", 1), unit(2, "H02"), unit(3, "H02"), unit(4, "H02")];
     assert_eq!(struck(units, 4), [(1, 1), (2, 1), (3, 1), (4, 1)]);
 }

@@ -19,7 +19,7 @@ use regnal_demonworld::battle::{
 };
 use regnal_demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 
-/// Entries of the default lists used by these tests: code, kind, stands, cost, a, b, fear (DW-T-62).
+/// Entries of the default lists that these tests use: code, kind, stands, cost, a, b, fear (DW-T-62).
 const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
     ("H01", Troop::Infantry, 10, 40, 5, 8, 0),
     ("H02", Troop::Infantry, 10, 100, 7, 11, 0),
@@ -36,11 +36,11 @@ const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
     ("O08", Troop::SmallMonster, 4, 200, 6, 8, 1),
     ("O09", Troop::LargeMonster, 1, 240, 8, 9, 2),
     ("T06", Troop::Chariot, 5, 175, 8, 11, 0),
-    // Not in the lists: stands worth a point each, so that odd numbers of points can be lost.
+    // Not in the lists: stands worth a point each, so that any number of points can be lost.
     ("one", Troop::Infantry, 100, 100, 7, 9, 0),
 ];
 
-/// A full unit.
+/// Returns a full unit.
 fn unit(id: u32, code: &str) -> Fighter {
     let entry = LIST.iter().find(|entry| entry.0 == code).expect("a unit of the list");
     Fighter {
@@ -58,7 +58,7 @@ fn unit(id: u32, code: &str) -> Fighter {
     }
 }
 
-/// A unit with this many stands left.
+/// Returns a unit with this many stands left.
 fn worn(id: u32, code: &str, stands: u16) -> Fighter {
     Fighter { stands, ..unit(id, code) }
 }
@@ -71,7 +71,7 @@ fn sorcerer(id: u32, level: u8) -> Character {
     Character { level, ..general(id, 0) }
 }
 
-/// An army abroad, well fed and without a plan. Its force has the number of the army.
+/// Returns an army abroad, well fed and without a plan. Its force has the army's number.
 fn army(number: u16, player: Race, characters: &[Character], units: Vec<Fighter>) -> Army {
     Army {
         force: ForceId(number.into()),
@@ -86,7 +86,7 @@ fn army(number: u16, player: Race, characters: &[Character], units: Vec<Fighter>
     }
 }
 
-/// The same at home.
+/// Returns the same army at home.
 fn at_home(army: Army) -> Army {
     Army { home: true, ..army }
 }
@@ -97,7 +97,7 @@ fn cautious(mut army: Army, percent: u8) -> Army {
     army
 }
 
-/// A field battle in spring; the defender owns the province, and neither side has the table edge.
+/// Returns a field battle in spring; the defender owns the province, and neither side has the table edge.
 fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     Engagement {
         kind: Kind::Field,
@@ -113,7 +113,7 @@ fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     }
 }
 
-/// A human spear regiment without a commander against an orc mob.
+/// Returns a battle of a human spear regiment without a commander against an orc mob.
 fn skirmish() -> Engagement {
     open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
@@ -121,7 +121,7 @@ fn skirmish() -> Engagement {
     )
 }
 
-/// Fights with these dice, all of which must be used.
+/// Fights the battle with these dice, all of which must be used.
 fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     let mut dice = Dice::scripted(dice.iter().copied());
     let fought = fight(engagement, &mut dice);
@@ -129,7 +129,7 @@ fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     fought
 }
 
-/// Settles with these dice, all of which must be used, and the same modifier for everybody.
+/// Settles the battle with these dice, all of which must be used, and the same modifier for everybody.
 fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
     let mut dice = Dice::scripted(dice.iter().copied());
     let settled = settle(engagement, fought, |_| modifier, &mut dice);
@@ -137,12 +137,12 @@ fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]
     settled
 }
 
-/// The dice of this many turns in which both sides roll a two, which does 1 %.
+/// Returns the dice for this many turns in which both sides roll a two, which does 1 %.
 fn quiet(turns: usize) -> Vec<u32> {
     [1, 1, 1, 1].repeat(turns)
 }
 
-/// The stands of a unit on the field.
+/// Returns a unit's number of stands on the field.
 fn stands(fought: &Fought, id: u32) -> u16 {
     fought
         .field

@@ -7,7 +7,7 @@ use regnal_demonworld::nouns::{Race, Troop};
 
 use super::{army, general, unit, worn};
 
-/// The example in the book: 100 stands, 40 lost, two stars, at home, one unit routed, lowest value 7.
+/// Returns the rulebook's example: 100 stands, 40 lost, two stars, at home, one unit routed, lowest value 7.
 fn example() -> ArmyMorale {
     ArmyMorale {
         lowest_a: Some(7),
@@ -38,7 +38,7 @@ fn dw_battle_06_stand_equivalents_depend_on_the_troop_type() {
 
 // covers: DW-BATTLE-07
 #[test]
-fn dw_ruling_72_characters_weigh_nothing_and_chariots_two() {
+fn dw_ruling_72_characters_count_nothing_and_chariots_two() {
     let units = vec![
         unit(1, "H02"),
         worn(2, "H07", 3),
@@ -78,7 +78,7 @@ fn dw_morale_02_an_army_is_tested_once_it_has_lost_a_third() {
     assert!(!tested(9, 30));
     assert!(tested(34, 100));
     assert!(!tested(33, 100));
-    // An army of weight zero has lost everything (DW-AUTO-10).
+    // An army with no stand equivalents has lost everything (DW-AUTO-10).
     assert!(tested(0, 0));
     let nothing = ArmyMorale { start: 0, lost: 0, ..example() };
     assert_eq!(nothing.loss_percent(), 100);
@@ -127,7 +127,7 @@ fn dw_ruling_70_a_roll_of_1_always_passes_and_20_always_fails() {
     assert_eq!(MoraleDie::default().passing_faces(9), 9);
     assert_eq!(MoraleDie::default().passing_faces(19), 19);
     assert_eq!(MoraleDie::default().passing_faces(20), 19);
-    // The two agree at every threshold.
+    // Both ways agree at every threshold.
     for threshold in -3..25 {
         let faces = (1..=20).filter(|&face| MoraleDie::default().passes(face, threshold)).count();
         assert_eq!(faces as u32, MoraleDie::default().passing_faces(threshold));

@@ -1,4 +1,4 @@
-//! Before the first turn: defender, table edge, length of a day (4.13).
+//! Before the first turn: choice of defender, table edge, length of a day (4.13).
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -19,7 +19,7 @@ fn the_tables_of_a_battle_load_without_faults() {
 
 // covers: DW-T-22
 #[test]
-fn dw_ex_77_a_die_of_4_limits_the_day_to_10_turns_in_summer_and_8_in_spring() {
+fn dw_ex_77_a_roll_of_4_limits_the_day_to_10_turns_in_summer_and_8_in_spring() {
     assert_eq!(limit(Season::Summer, 4), 10);
     assert_eq!(limit(Season::Spring, 4), 8);
     assert_eq!(second_day_limit(Season::Summer), 12);
@@ -52,7 +52,7 @@ fn dw_battle_05_the_second_day_has_12_turns_in_summer_and_otherwise_10() {
 }
 
 #[test]
-fn dw_battle_02_lots_are_drawn_for_the_defender() {
+fn dw_battle_02_lots_are_drawn_to_choose_the_defender() {
     let draw = |dice: &[u32]| {
         let mut dice = Dice::scripted(dice.iter().copied());
         let lots = draw_defender(&mut dice);

@@ -19,7 +19,7 @@ fn after(stakes: &[Stake]) -> Vec<i8> {
     stakes.iter().map(|stake| stake.after).collect()
 }
 
-/// Returns the prestige after a victory of the defender, without the option `prestige_cap`.
+/// Returns the prestige after a victory of the defender, without the `prestige_cap` option.
 fn won(defender: &[Standing], attacker: &[Standing]) -> Vec<i8> {
     after(&prestige([defender, attacker], Some(Role::Defender), false))
 }
@@ -56,23 +56,23 @@ fn dw_ex_82_a_battle_without_turns_gives_no_prestige() {
 
 // covers: DW-T-32, DW-GEN-12
 #[test]
-fn dw_ex_84_a_loser_with_a_destroyed_king_loses_two_prestige() {
+fn dw_ex_84_a_loser_whose_king_is_destroyed_loses_two_prestige() {
     let loser = Standing { commander_lost: true, ..standing(Race::Orc, 2) };
     assert_eq!(won(&[standing(Race::Human, 0)], &[loser]), [1, 0]);
 }
 
 // covers: DW-AFTER-08
 #[test]
-fn dw_after_08_winners_too_lose_prestige_for_their_commander() {
+fn dw_after_08_winners_also_lose_prestige_for_their_commander() {
     let winner = Standing { commander_lost: true, ..standing(Race::Human, 3) };
-    // At the upper bound the victory adds nothing, but the loss of the commander still counts.
+    // At the upper bound, the victory adds nothing, but the commander's loss still counts.
     assert_eq!(won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]), [2, -1]);
     let nobody = prestige([&[winner], &[]], None, false);
     assert_eq!(after(&nobody), [2]);
 }
 
 #[test]
-fn dw_after_07_everybody_on_a_side_gains_or_loses_once() {
+fn dw_after_07_each_player_on_a_side_gains_or_loses_once() {
     let winners = [standing(Race::Human, 0), standing(Race::Elf, 1)];
     let losers = [standing(Race::Orc, 0), standing(Race::Isthak, -2)];
     assert_eq!(won(&winners, &losers), [1, 2, -1, -2]);
@@ -113,22 +113,22 @@ fn dw_ruling_78_the_strongest_opponent_is_credited_under_the_cap() {
     };
     let human = standing(Race::Human, 0);
     let losers = [of(Race::Orc, 500), of(Race::Isthak, 400), of(Race::Thain, 500)];
-    // The most points; of equals the first in DW-T-03.
+    // The opponent with the most points; of equals, the first in DW-T-03.
     assert_eq!(credit(&human, &losers), (Some(Race::Orc), 1));
     let once = Standing { credited: [Race::Orc].into(), ..human.clone() };
     assert_eq!(credit(&once, &losers), (Some(Race::Thain), 1));
     let all = Standing { credited: [Race::Orc, Race::Thain, Race::Isthak].into(), ..human.clone() };
     assert_eq!(credit(&all, &losers), (None, 0));
-    // A gain lost at the bound is not credited.
+    // A gain that is lost at the bound is not credited.
     assert_eq!(credit(&standing(Race::Human, 3), &losers), (None, 3));
-    // Without the option nothing is credited and nothing withheld.
+    // Without the option, nothing is credited and nothing is withheld.
     let free = prestige([&[all], &losers], Some(Role::Defender), false);
     assert_eq!((free[0].credit, free[0].after), (None, 1));
 }
 
 // covers: DW-RULING-75, DW-RULING-76
 #[test]
-fn dw_ruling_78_a_withdrawal_wins_only_battles_in_the_open() {
+fn dw_ruling_78_a_withdrawal_wins_only_battles_in_the_open_field() {
     use Outcome::{
         AttackerRout, AttackerWithdraws, BothRout, BothWithdraw, DefenderRout, DefenderWithdraws,
         Undecided,
@@ -176,7 +176,7 @@ fn dw_ruling_78_militia_is_worth_nothing() {
         assert!(gives_experience(&engagement, Role::Defender));
     }
     engagement.customs.judge = Judge::FIFTH;
-    // A garrison beside it is a real enemy.
+    // A garrison beside it is a real opponent.
     let garrison = Army { kind: ForceKind::Garrison, ..skirmish().sides[0][0].clone() };
     engagement.sides[0].push(garrison);
     assert_eq!(worth(&engagement, Outcome::DefenderRout), Some(Role::Attacker));
@@ -191,7 +191,7 @@ fn dw_ruling_79_the_best_general_or_sorcerer_commands_next() {
     // Heroes cannot command, and the dead king does not succeed himself.
     let king = Character { king: true, ..general(1, 4) };
     assert_eq!(own(&[king, general(2, 0)], true), None);
-    // Sorcerers of level 2 and more, where the list allows them.
+    // Sorcerers of level 2 and higher, where the list allows them.
     let court = [sorcerer(6, 3), general(7, 2), sorcerer(8, 1)];
     assert_eq!(own(&court, true), Some(6));
     assert_eq!(own(&court, false), Some(7));

@@ -1,4 +1,4 @@
-//! Reports of battles on a table (5.12).
+//! Reports on tabletop battles (5.12).
 
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ fn dw_report_02_a_report_names_only_units_and_walls_of_the_battle() {
     assert_eq!(check(&engagement, 1, Some(8), &full), Ok(()));
     full.characters = [(CharacterId(2), Fate::Wounded)].into();
     assert_eq!(faults(&engagement, &full), [Fault::CharacterAbsent(CharacterId(2))]);
-    // Walls and stores suffer in assaults alone.
+    // Walls and stores can only suffer in assaults.
     let mut walls = report(Outcome::AttackerWithdraws, &[]);
     walls.walls = [(4, 20)].into();
     assert_eq!(faults(&engagement, &walls), [Fault::NoAssault]);
@@ -119,7 +119,7 @@ fn dw_report_04_an_assault_has_only_three_possible_outcomes() {
 
 // covers: DW-REPORT-04
 #[test]
-fn dw_ex_85_a_rout_needs_losses_of_a_third() {
+fn dw_ex_85_a_rout_requires_losses_of_a_third() {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[], vec![unit(2, "one")])],
@@ -134,7 +134,7 @@ fn dw_ex_85_a_rout_needs_losses_of_a_third() {
 }
 
 #[test]
-fn dw_report_04_an_army_without_a_unit_left_may_rout() {
+fn dw_report_04_an_army_with_no_unit_left_may_rout() {
     let gone = UnitReport { routed: true, ..unit_report(1) };
     let routed = report(Outcome::AttackerRout, &[(2, gone)]);
     assert_eq!(faults(&skirmish(), &routed), []);
@@ -185,9 +185,9 @@ fn dw_report_07_every_field_is_compared() {
         Item::Wall(3),
         Item::Stores,
     ];
-    // An omitted unit counts as unharmed.
+    // A unit that is not listed counts as unharmed.
     assert_eq!(differences(&first, &counter), items);
-    // With every field taken from one version, the result is that version as far as it says anything.
+    // With every field taken from one version, the result equals that version in everything that it states.
     let all = items.iter().map(|&item| (item, Version::Counter)).collect();
     let merged = merge(&first, &counter, &all).expect("every field should be decided");
     assert_eq!(differences(&merged, &counter), []);
@@ -197,7 +197,7 @@ fn dw_report_07_every_field_is_compared() {
 
 // covers: DW-REPORT-06, DW-ROUT-04
 #[test]
-fn dw_report_06_routed_units_test_attrition_and_nobody_rallies() {
+fn dw_report_06_routed_units_test_attrition_and_none_rallies() {
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 1)], vec![unit(1, "H02"), unit(3, "H04")])],
         vec![army(2, Race::Orc, &[general(2, 1)], vec![unit(2, "O03")])],
@@ -206,7 +206,7 @@ fn dw_report_06_routed_units_test_attrition_and_nobody_rallies() {
     let mut said = report(Outcome::AttackerRout, &[(1, shaken), (2, unit_report(4))]);
     said.characters = [(CharacterId(2), Fate::Fled)].into();
     assert_eq!(check(&engagement, 1, Some(8), &said), Ok(()));
-    // The spears routed by themselves, and the mob routed with its army. The swords did not rout.
+    // The spears routed individually, and the mob routed with its army. The swords did not rout.
     let mut dice = Dice::scripted([3, 3, 1, 1]);
     let settled = settle_report(&engagement, &said, |_| 0, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0));
@@ -226,7 +226,7 @@ fn dw_report_06_routed_units_test_attrition_and_nobody_rallies() {
 
 // covers: DW-RULING-75
 #[test]
-fn dw_rout_07_without_a_turn_nobody_is_engaged() {
+fn dw_rout_07_without_a_turn_no_unit_is_engaged() {
     let mut early = report(Outcome::AttackerWithdraws, &[(1, unit_report(0))]);
     early.turns = 0;
     let battle = from_report(&skirmish(), &early);
@@ -295,7 +295,7 @@ fn dw_rout_07_before_a_second_day_the_first_was_fought_until_dark() {
 }
 
 #[test]
-fn dw_report_04_no_more_stores_are_destroyed_than_stood() {
+fn dw_report_04_no_more_stores_are_destroyed_than_existed() {
     let with = |judge, stores: u8| {
         let mut engagement = skirmish();
         engagement.kind = Kind::Assault;

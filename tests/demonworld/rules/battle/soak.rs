@@ -11,7 +11,7 @@ use regnal_demonworld::nouns::{Race, Season};
 
 use super::{LIST, army, general, open, sorcerer, unit};
 
-/// A random engagement: one or two armies of one to four units on each side.
+/// Returns a random engagement with one or two armies of one to four units on each side.
 fn drawn(dice: &mut Dice) -> Engagement {
     let mut next = 0;
     let mut sides = [0, 1].map(|side: u16| {
@@ -64,7 +64,7 @@ fn drawn(dice: &mut Dice) -> Engagement {
     }
 }
 
-/// Fights a whole battle, the second day with the plans of the first.
+/// Fights a whole battle, the second day with the first day's plans.
 fn whole(engagement: &Engagement, dice: &mut Dice) -> (Fought, Settled) {
     let first = fight(engagement, dice);
     let fought = go_on(engagement, &first, &BTreeMap::new(), dice);
@@ -73,7 +73,7 @@ fn whole(engagement: &Engagement, dice: &mut Dice) -> (Fought, Settled) {
 }
 
 #[test]
-fn every_battle_ends_and_accounts_for_everybody() {
+fn every_battle_ends_and_accounts_for_every_stand_and_character() {
     let mut outcomes = BTreeMap::new();
     for seed in 0..150 {
         let key = Seed::from_bytes([seed; 32]).mixed(&[]);
@@ -104,7 +104,7 @@ fn every_battle_ends_and_accounts_for_everybody() {
         if fought.outcome == Outcome::BothRout {
             panic!("an automatic battle should have one loser");
         }
-        // The same dice make the same battle.
+        // The same dice give the same battle.
         let record: Vec<_> = dice.drawn()[start..].to_vec();
         let mut again = Dice::recorded(&record, first);
         assert_eq!(whole(&engagement, &mut again), (fought, settled));

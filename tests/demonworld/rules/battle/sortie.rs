@@ -1,4 +1,4 @@
-//! Sorties, depot raids, camps (5.11, DW-AUTO-22, DW-AUTO-25, DW-AUTO-26).
+//! Sorties, depot raids and camps (5.11, DW-AUTO-22, DW-AUTO-25, DW-AUTO-26).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -10,7 +10,7 @@ use regnal_demonworld::nouns::{Race, Season, UnitId};
 
 use super::{army, at_home, cautious, fought, general, open, quiet, settled, stands, unit, worn};
 
-/// The garrison of H1 against an orc army of 28 stands.
+/// Returns a sortie of H1's garrison against an orc army of 28 stands.
 fn sortie() -> Engagement {
     let garrison = Army {
         kind: ForceKind::Garrison,
@@ -25,7 +25,8 @@ fn sortie() -> Engagement {
 fn dw_ex_112_after_a_withdrawn_sortie_the_assault_follows() {
     let mut engagement = sortie();
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
-    // 32400 x 10 % = 3240: three stands of 18, a tenth and more. One more turn with half the value, and it is inside.
+    // 32400 x 10 % = 3240: three of 18 stands, more than a tenth. One more turn at half value follows, and the sortie
+    // is back inside.
     let fought = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(fought.outcome, Outcome::DefenderWithdraws);
     assert_eq!((fought.turns, fought.is_over), (2, true));
@@ -46,7 +47,7 @@ fn dw_auto_25_nightfall_ends_a_sortie() {
 
 // covers: DW-T-22
 #[test]
-fn dw_ruling_39_a_winter_sortie_lasts_as_long_as_one_in_spring() {
+fn dw_ruling_39_a_winter_sortie_lasts_as_long_as_a_spring_one() {
     let engagement = Engagement { season: Season::Winter, ..sortie() };
     let night = fought(&engagement, &[vec![2], quiet(6)].concat());
     assert_eq!(night.days[0].limit, Some(6));
@@ -83,7 +84,7 @@ fn dw_auto_26_a_raid_withdraws_at_the_end_of_turn_3() {
     assert_eq!(raid.days[0].turns[0].blows[0].value, 10_000);
     assert!(!raid.engaged().contains(&UnitId(2)));
     assert!(assault_follows(&engagement, &raid));
-    // A sortie without a raider goes on.
+    // A sortie without a raider continues.
     engagement.raider = None;
     assert!(!fought(&engagement, &[vec![1], quiet(5)].concat()).has_raided);
 }
@@ -93,11 +94,11 @@ fn dw_auto_26_no_loot_after_an_early_withdrawal_or_a_rout() {
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
-    // Three of 18 stands in turn 1: the sortie is back inside at the end of turn 2.
+    // Three of 18 stands fall in turn 1: the sortie is back inside at the end of turn 2.
     let early = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(early.outcome, Outcome::DefenderWithdraws);
     assert_eq!((early.turns, early.has_raided), (2, false));
-    // A rout in turn 3 itself: 3 stands, 3 more (of 18 a third), then the army test fails.
+    // A rout in turn 3 itself: 3 stands fall, then 3 more (a third of 18), then the army fails its test.
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     let dice = [1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 20];
@@ -116,7 +117,7 @@ fn dw_auto_26_a_raider_alone_in_his_army_does_not_count_as_a_rout() {
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
     assert!(raid.has_raided);
     assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
-    // When the units that cover him rout he goes with them, and the battle is over.
+    // When the units that cover the raider rout, he leaves with them, and the battle is over.
     engagement.sides[0][0].units = vec![worn(1, "H02", 3)];
     let dice = [1, 1, 1, 6, 6];
     let routed = fought(&engagement, &dice);
@@ -132,7 +133,7 @@ fn dw_ruling_59_a_camp_hinders_its_attacker() {
     engagement.camp = Some(Role::Attacker);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::Wall, -1)]);
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), []);
-    // 18 stands on a front of 16: 19600 x 16 / 18.
+    // 18 stands on a frontage of 16: 19600 x 16 / 18.
     let night = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(night.days[0].turns[0].blows[0].value, 17_422);
     assert_eq!(night.days[0].turns[0].blows[1].value, 32_400);
@@ -145,7 +146,7 @@ fn dw_ruling_59_a_camp_hinders_its_attacker() {
 
 // covers: DW-SIEGE-12, DW-RULING-37
 #[test]
-fn dw_ex_54_the_routed_shut_themselves_in_on_a_tie() {
+fn dw_ex_54_routed_besieged_troops_shut_themselves_in_on_a_tie() {
     let shut = |own, enemy| shut_in([1, 0], &mut Dice::scripted([own, enemy]));
     assert!(shut(3, 4).gets_in);
     assert!(!shut(3, 5).gets_in);
@@ -157,7 +158,8 @@ fn dw_ruling_37_a_routed_sortie_is_pursued_and_tests_each_unit() {
     let mut engagement = sortie();
     engagement.sides[0][0].units = vec![worn(1, "H02", 4)];
     engagement.sides[1][0].characters = vec![general(1, 1)];
-    // 32400 x 7 % (6 and the star) = 2268: two stands; unit and army test; pursuit 2D6 = 4: 2 % of 16200.
+    // 32400 x 7 % (6 and the star) = 2268: two stands. The unit and the army test. The pursuit's 2D6 = 4 gives 2 % of
+    // 16200.
     let routed = fought(&engagement, &[1, 1, 1, 4, 4, 7, 20, 2, 2]);
     assert_eq!(routed.outcome, Outcome::DefenderRout);
     let pursuit = routed.pursuit.as_ref().expect("a pursuit");
@@ -169,7 +171,7 @@ fn dw_ruling_37_a_routed_sortie_is_pursued_and_tests_each_unit() {
 
 #[test]
 fn dw_auto_26_a_withdrawal_in_turn_3_completes_the_raid() {
-    // Three of 18 stands in turn 2: the sortie is back inside at the end of turn 3, and has not routed.
+    // Three of 18 stands fall in turn 2: the sortie is back inside at the end of turn 3, and has not routed.
     let dice = [vec![1], quiet(1), vec![1, 1, 6, 6], quiet(1)].concat();
     for (judge, is_second) in [(Judge::FIRST, false), (Judge::SECOND, true)] {
         let mut engagement = sortie();
@@ -180,7 +182,7 @@ fn dw_auto_26_a_withdrawal_in_turn_3_completes_the_raid() {
         assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
         assert_eq!((raid.turns, raid.has_raided), (3, is_second));
     }
-    // The same if the besieger withdraws in that turn; the assault is postponed all the same.
+    // The same if the besieger withdraws in that turn; the assault is still postponed.
     let mut engagement = sortie();
     engagement.customs.judge = Judge::SECOND;
     engagement.raider = Some(UnitId(2));

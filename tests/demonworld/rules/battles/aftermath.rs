@@ -1,4 +1,4 @@
-//! Effects of a battle on troops and characters, and who sees them (DW-AFTER, DW-RULING-77, DW-RULING-80).
+//! A battle's effects on troops and characters, and who sees them (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
 use regnal_core::game::{Reckoned, Viewer, prelude::*};
@@ -9,7 +9,7 @@ use regnal_core::text::{Lang, Names, say};
 
 use super::super::board::troop;
 
-/// The dice of the automatic field battle of the specification up to the army test that fails.
+/// Dice of the specification's automatic field battle, up to the failed army test.
 const EXAMPLE: [u32; 26] = [
     4, //
     4, 5, 1, 1, //
@@ -27,7 +27,7 @@ struct Example {
     orc: ForceId,
 }
 
-/// The two armies of the example.
+/// Starts the example's battle with its two armies.
 fn example(board: Board) -> Example {
     let mut board = board;
     let human = board.army(A, "H1", &[CharacterKind::General2], &["H02", "H04"]);
@@ -36,7 +36,7 @@ fn example(board: Board) -> Example {
     Example { play: board.game(), human, orc }
 }
 
-/// Pursuit 12, attrition 6, 9 and 12.
+/// Dice of a pursuit of 12 and attrition of 6, 9 and 12.
 const FLIGHT: [u32; 8] = [6, 6, 3, 3, 4, 5, 6, 6];
 
 fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
@@ -60,21 +60,21 @@ fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
         .unwrap();
     assert_eq!(engagement.owner, Some(Role::Defender));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
-    // 6 of 10, 5 of 10 after the pursuit, 7 of 10; each loses one more to attrition.
+    // 6 of 10, 5 of 10 after the pursuit, 7 of 10; each loses one more stand to attrition.
     let left: Vec<u16> = humans.iter().chain(&orcs).map(|&unit| stands(&play, unit)).collect();
     assert_eq!(left, [8, 9, 4, 5, 6]);
     assert!(play.at().units.values().all(|unit| unit.engaged));
     assert_eq!(prestige(&play), [1, -1, 0]);
-    // 4 wounds no winner; 8 puts a loser to flight.
+    // A 4 wounds no winner; an 8 puts a loser to flight.
     assert_eq!(fate(&play, generals[0]), Some(Condition::Ok));
     assert_eq!(fate(&play, generals[1]), Some(Condition::Fled));
     assert!(play.at().battles.is_empty());
 }
 
-/// Everybody is told at once who fought and who won. The two sides are told the course, their losses and the reasons,
-/// with the dice of their own army only (DW-AUTO-27).
+/// Everybody learns immediately who fought and who won. Each side learns the course of the battle, its losses and the
+/// reasons, with its own army's dice only (DW-AUTO-27).
 #[test]
-fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
+fn dw_auto_27_a_battle_is_reported_immediately_and_to_its_sides_in_full() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
@@ -97,7 +97,7 @@ fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
             assert!(side.contains("Your losses"), "{side}");
             assert!(side.contains("Cut down in the pursuit"), "{side}");
         }
-        // After turn 6 the orcs had lost 11 of 30, at most 7 was needed and 13 came.
+        // After turn 6 the orcs had lost 11 of 30 and needed at most 7; they rolled 13.
         assert!(loser.contains("13") && loser.contains("7 at most"), "{loser}");
         assert!(winner.contains("loses heart") && !winner.contains("at most"), "{winner}");
         for word in ["die", "at most", "losses"] {
@@ -108,10 +108,10 @@ fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
     panic!("no battle was fought");
 }
 
-/// The explanation of a battle: during the campaign each side gets its own blows and tests, others the rules alone.
-/// Once the campaign is over everybody gets all of it.
+/// A battle's explanation: during the campaign each side gets its own blows and tests, others only the rules. Once the
+/// campaign is over, everybody gets the whole explanation.
 #[test]
-fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
+fn section_7_the_battle_explanation_hides_blows_of_the_other_side() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
@@ -153,14 +153,14 @@ fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
     assert!(ada.contains("Ada: ") && ada.contains("always −2"), "{ada}");
     assert!(ada.contains("better general +1") && !ada.contains("Bruno: "), "{ada}");
     assert!(bruno.contains("Bruno: ") && !bruno.contains("Ada: "), "{bruno}");
-    // The orcs' test belongs to them.
+    // Only the orcs see their test.
     assert!(bruno.contains("or less was needed: a failure"), "{bruno}");
     assert!(!ada.contains("a failure"), "{ada}");
     assert_eq!((other.as_str(), public.as_str()), ("", ""));
     for part in ["Turns of the day", "Ada: ", "Bruno: ", "The pursuit by Ada", "a failure"] {
         assert!(all.contains(part), "{part}: {all}");
     }
-    // Each test and each fate has the row of its table: the humans won, the orcs were routed.
+    // Each test and each fate cites the row of its table: the humans won, and the orcs were routed.
     let of_fates = [("characters_winner", 4), ("characters_routed", 8)];
     let of_units = [5, 8, 11].map(|total| ("attrition", total));
     assert_eq!(rows, [&of_units[..], &of_fates].concat());
@@ -171,7 +171,7 @@ fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
 
 #[test]
 fn dw_ruling_77_attrition_uses_the_province_after_the_battle() {
-    // 750 points before the battle, fewer after it: +1; isolated: −2; the prestige held before it.
+    // 750 points before the battle, fewer after it: +1; isolated: −2; the prestige from before the battle counts.
     for prestige in [-1, 0, 2] {
         let Example { mut play, .. } = example(board().prestige(B, prestige));
         let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
@@ -190,7 +190,7 @@ fn dw_ruling_77_attrition_uses_the_province_after_the_battle() {
 }
 
 #[test]
-fn dw_auto_17_fates_of_characters_change_the_campaign() {
+fn dw_auto_17_characters_fates_change_the_campaign() {
     for (dice, human, orc) in [
         ([1, 1], None, None),
         ([2, 3], Some(Condition::Wounded), Some(Condition::Wounded)),
@@ -224,7 +224,7 @@ fn dw_ruling_80_wounded_characters_do_not_lead_and_fled_ones_are_absent() {
         let events = fight_automatically(&mut play, [1; 21]);
         let army = &engagement(&events).sides[0][0];
         assert_eq!(army.stars(), 0);
-        // Both withdraw; no die is rolled for the fled general.
+        // Both sides withdraw; no die is rolled for the general who fled.
         let battle = *play.at().battles.keys().next().unwrap();
         for seat in [A, B] {
             let choice = None;
@@ -256,7 +256,7 @@ fn dw_after_04_destroyed_units_are_removed() {
 }
 
 #[test]
-fn dw_ruling_24_each_side_sees_the_survivors_of_the_other() {
+fn dw_ruling_24_each_side_sees_the_others_survivors() {
     let Example { mut play, human, orc } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
     fight_automatically(&mut play, dice);
@@ -270,7 +270,7 @@ fn dw_ruling_24_each_side_sees_the_survivors_of_the_other() {
 }
 
 #[test]
-fn dw_battle_07_two_armies_of_one_side_stay_separate() {
+fn dw_battle_07_two_armies_on_one_side_stay_separate() {
     let mut board = board();
     let first = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
     let second = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
@@ -285,7 +285,7 @@ fn dw_battle_07_two_armies_of_one_side_stay_separate() {
     assert_eq!(forces, [vec![first, second], vec![orc]]);
 }
 
-/// Both sides may have a unit or a general of the same number and kind.
+/// Both sides may have a unit or a general with the same number and kind.
 #[test]
 fn dw_after_03_reported_losses_name_their_owner() {
     let Example { mut play, .. } = example(board());

@@ -1,4 +1,4 @@
-//! DW: battles in the campaign: mode, plans, days, reports and aftermath. The automatic battle itself is tested in
+//! DW: battles in the campaign: mode, plans, days, reports and aftermath. The automatic battle is tested separately in
 //! `battle`.
 
 mod aftermath;
@@ -28,26 +28,26 @@ use regnal_demonworld::{Action, Event};
 
 use super::board::{A, B, Board, C, Deed as Any, Play, at};
 
-/// The conflict that the battles of these tests come from; it needs no record.
+/// Conflict that these tests' battles come from; it needs no record.
 pub(super) const CONFLICT: ConflictId = ConflictId(900);
 
-/// An action about a battle.
+/// Returns an action about a battle.
 pub(super) fn battle_action(deed: Deed) -> Any {
     Any(Action::Battle(deed))
 }
 
-/// A board of humans, orcs and elves on which everybody is also asked for the orders of spring; only the battle goes
-/// on.
+/// Returns a board of humans, orcs and elves on which everybody is also asked for the spring orders; only the battle
+/// proceeds.
 pub(super) fn board() -> Board {
     Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring)
 }
 
-/// A battle in H1 whose mode is asked.
+/// Opens a battle in H1 whose mode is still to be chosen.
 pub(crate) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
     started(board, BattleKind::Field(CONFLICT), sides, Grounds::default())
 }
 
-/// A battle of any kind in H1 whose mode is asked.
+/// Opens a battle of any kind in H1 whose mode is still to be chosen.
 pub(super) fn started(
     board: &mut Board,
     kind: BattleKind,
@@ -89,7 +89,7 @@ pub(super) fn started(
     battle
 }
 
-/// An assault on H1 whose mode is asked; the elves have no part in it.
+/// Opens an assault on H1 whose mode is still to be chosen; the elves take no part.
 pub(super) fn an_assault() -> Play {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
@@ -103,7 +103,7 @@ fn owners(position: &Position, forces: &[ForceId]) -> BTreeSet<Seat> {
     forces.iter().map(|force| position.forces[force].owner).collect()
 }
 
-/// Two human and two orc regiments in H1, H04 (10 stands) and H02 (10) against O04 (8) and O03 (10), each side led by a
+/// Two human and two orc regiments in H1: H04 (10 stands) and H02 (10) against O04 (8) and O03 (10), each side led by a
 /// hero. If all dice show 1, a day passes without losses.
 pub(super) struct Skirmish {
     pub(super) play: Play,
@@ -112,12 +112,12 @@ pub(super) struct Skirmish {
     pub(super) orc: ForceId,
 }
 
-/// A skirmish whose mode is asked.
+/// Returns a skirmish whose mode is still to be chosen.
 pub(super) fn skirmish() -> Skirmish {
     skirmish_on(board())
 }
 
-/// The same on another board.
+/// Returns the same skirmish on another board.
 pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04", "H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);
@@ -126,7 +126,7 @@ pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
 }
 
 impl Skirmish {
-    /// Fights automatically by the stored plans, with these dice.
+    /// Fights automatically with the stored plans and these dice.
     pub(super) fn fight_automatically(
         &mut self,
         dice: impl IntoIterator<Item = u32>,
@@ -134,12 +134,12 @@ impl Skirmish {
         fight_automatically(&mut self.play, dice)
     }
 
-    /// Fights a first day of the shortest length without losses: it ends undecided.
+    /// Fights a first day of the shortest length without losses; it ends undecided.
     pub(super) fn fight_undecided_day(&mut self) -> Vec<Event> {
         self.fight_automatically([1; 21])
     }
 
-    /// Sets the battle up on the table, with 5 turns at most.
+    /// Sets the battle up on the table, with at most 5 turns.
     pub(super) fn set_up_on_table(&mut self) -> Vec<Event> {
         set_up_on_table(&mut self.play, self.battle, [1])
     }
@@ -148,12 +148,12 @@ impl Skirmish {
         &self.play.at().battles[&self.battle]
     }
 
-    /// Returns whether the battle is over and settled.
+    /// Returns true if the battle is over and settled.
     pub(super) fn is_over(&self) -> bool {
         !self.play.at().battles.contains_key(&self.battle)
     }
 
-    /// Gives a player's choice for the second day.
+    /// Submits a player's choice for the second day.
     pub(super) fn next_day(&mut self, seat: Seat, choice: NextDay) {
         let battle = self.battle;
         self.play.does(seat, battle_action(Deed::SecondDay { battle, choice }));
@@ -170,7 +170,7 @@ impl Skirmish {
     }
 }
 
-/// Both sides leave the battle to the bot.
+/// Makes both sides leave the battle to the bot.
 pub(super) fn fight_automatically(
     play: &mut Play,
     dice: impl IntoIterator<Item = u32>,
@@ -179,7 +179,7 @@ pub(super) fn fight_automatically(
     play.all_lock(Phase::BattlePlan, dice)
 }
 
-/// All want the table; the die is that for the turn limit.
+/// Makes all players choose the table; the die sets the turn limit.
 pub(super) fn set_up_on_table(
     play: &mut Play,
     battle: BattleId,
@@ -192,7 +192,7 @@ pub(super) fn set_up_on_table(
     play.all_lock(Phase::BattleMode, dice)
 }
 
-/// A wish for a mode.
+/// Returns a player's wish for a battle mode.
 pub(super) fn mode_wish(battle: BattleId, mode: BattleMode) -> Any {
     let of = Subject::Battle(battle);
     battle_action(Deed::ChooseMode { of, mode })
@@ -202,7 +202,8 @@ pub(super) fn sent(battle: BattleId, report: Report) -> Any {
     battle_action(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 
-/// A report of the first day, after 3 turns: outcome, stands lost by unit (with a flag for routed units), fates.
+/// Returns a report of the first day, after 3 turns: outcome, stands lost by unit (with a flag for routed units),
+/// fates.
 pub(super) fn report(
     outcome: Outcome,
     units: &[(UnitId, u16, bool)],
@@ -246,12 +247,12 @@ pub(super) fn engagement(events: &[Event]) -> &Engagement {
         .expect("a battle should have begun")
 }
 
-/// Returns the stands of a unit; 0 if it is gone.
+/// Returns a unit's number of stands; 0 if it is gone.
 pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
     play.at().units.get(&unit).map_or(0, |unit| unit.stands)
 }
 
-/// The prestige of the first seats.
+/// Returns the first seats' prestige.
 pub(super) fn prestige(play: &Play) -> Vec<i8> {
     [A, B, C].iter().map(|seat| play.at().players[seat.index()].prestige).collect()
 }

@@ -1,4 +1,4 @@
-//! The mode of a battle: tabletop or automatic (DW-RULING-68).
+//! A battle's mode: tabletop or automatic (DW-RULING-68).
 
 use super::super::conflict::{LED, fight};
 use super::*;
@@ -50,7 +50,7 @@ fn dw_ruling_68_everybody_in_a_coalition_must_agree() {
 }
 
 #[test]
-fn dw_ruling_68_silence_takes_the_default_mode_of_the_campaign() {
+fn dw_ruling_68_silence_takes_the_campaigns_default_mode() {
     let mut quiet = skirmish();
     let battle = quiet.battle;
     quiet.play.does(A, mode_wish(battle, BattleMode::Tabletop));
@@ -64,7 +64,7 @@ fn dw_ruling_68_silence_takes_the_default_mode_of_the_campaign() {
     assert_eq!(quiet.record().mode, Some(BattleMode::Tabletop));
 }
 
-/// The AI never comes to the table, so its opponents are not asked whether they want to.
+/// The AI never plays on the table, so its opponents are not asked whether they want to.
 #[test]
 fn dw_ruling_68_the_table_is_not_offered_against_the_ai() {
     let first_asked = |change: &dyn Fn(&mut Board), has_umpire: bool| {
@@ -92,17 +92,17 @@ fn dw_ruling_68_the_table_is_not_offered_against_the_ai() {
     let asked = (Phase::BattleMode, None);
     let without = |board: &mut Board| board.options.machines.clear();
     assert_eq!(first_asked(&without, false), asked);
-    // Where the table is the default, the AI agrees to it by silence; an umpire may play for it.
+    // Where the table is the default, the AI agrees to it by not answering; an umpire may play for it.
     let usual = |board: &mut Board| board.options.rules.battle_default_mode = BattleMode::Tabletop;
     assert_eq!(first_asked(&usual, false), asked);
     assert_eq!(first_asked(&|_| {}, true), asked);
-    // An old campaign keeps its rules.
+    // An old campaign keeps its own rules.
     let old = |board: &mut Board| board.options.judge = Judge::FOURTH;
     assert_eq!(first_asked(&old, false), asked);
 }
 
 #[test]
-fn dw_ruling_08_time_runs_out_on_every_question_of_a_battle() {
+fn dw_ruling_08_every_question_of_a_battle_can_time_out() {
     let mut skirmish = skirmish();
     let orders = skirmish.play.window(Phase::SeasonOrders);
     for seat in [A, B] {
@@ -134,10 +134,10 @@ fn dw_battle_02_outsiders_have_no_say() {
 }
 
 #[test]
-fn dw_report_12_a_pending_battle_holds_up_nobody_elsewhere() {
+fn dw_report_12_a_pending_battle_delays_nobody_elsewhere() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
-    // The orders of spring are still asked, and heard, while the table is set up.
+    // The spring orders can still be given while the table is set up.
     let window = skirmish.play.window(Phase::SeasonOrders);
     skirmish.play.does(C, Table::Lock(window));
     skirmish.play.does(A, Table::Lock(window));

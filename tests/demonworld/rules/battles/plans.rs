@@ -19,13 +19,13 @@ fn set(of: Planned, plan: BattlePlan) -> Any {
     battle_action(Deed::SetPlan { of, plan })
 }
 
-/// Returns the plan of the humans in a skirmish.
+/// Returns the humans' plan in a skirmish.
 fn fought_by(events: &[Event]) -> Plan {
     engagement(events).sides[0][0].plan.clone()
 }
 
 #[test]
-fn dw_ruling_68_the_nearest_plan_counts() {
+fn dw_ruling_68_the_most_specific_plan_counts() {
     let mut skirmish = skirmish();
     let (battle, human) = (skirmish.battle, skirmish.human);
     let fresh = skirmish.play.clone();
@@ -34,7 +34,7 @@ fn dw_ruling_68_the_nearest_plan_counts() {
     let none = fought_by(&fight_automatically(&mut fresh.clone(), [1; 21]));
     assert_eq!(none, Plan::default());
 
-    // The standing threshold comes first, then the player's plan.
+    // The standing threshold has the lowest priority, then the player's plan.
     let standing = StandingOrders { withdraw_at: Some(70), ..StandingOrders::default() };
     skirmish.play.does(A, Table::SetStandingOrders(standing));
     let by_orders = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
@@ -43,7 +43,7 @@ fn dw_ruling_68_the_nearest_plan_counts() {
     let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
 
-    // The army's own plan comes next, then the one sent for this battle.
+    // The army's own plan takes precedence over that, and the one sent for this battle over all.
     let army = set(Planned::Army(human), plan(Some(50)));
     skirmish.play.does(A, army);
     let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
@@ -68,7 +68,7 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
     skirmish.play.does(A, Table::SetStandingPlan(plan(Some(60))));
     skirmish.play.does(A, set(army, plan(Some(50))));
     skirmish.play.does(A, set(battle, plan(Some(40))));
-    // The withdrawal of a plan is offered to its owner alone, and told to nobody.
+    // Withdrawing a plan is offered to its owner only and reported to nobody.
     for of in [army, battle] {
         assert!(skirmish.play.0.standing(A).contains(&clear(of).0));
     }
@@ -163,14 +163,14 @@ fn dw_ruling_70_advantages_and_demotivation_apply_in_battle() {
     let events = play.all_lock(Phase::BattlePlan, [1; 21]);
     let sides = &engagement(&events).sides;
     let (army, other) = (&sides[0][0], &sides[1][0]);
-    // H12: a 9, b 11, fear 2; H06: a 7, b 11, cavalry.
+    // H12: a is 9, b is 11, fear is 2; H06: a is 7, b is 11, cavalry.
     let [dragon, riders] = &army.units[..] else {
         panic!("two units");
     };
     assert_eq!((dragon.a, dragon.b, dragon.fear), (10, 11, 3));
     assert_eq!((riders.a, riders.b, riders.fear), (6, 12, 0));
     assert_eq!((riders.troop, riders.slave), (Troop::Infantry, true));
-    // Dismounted riders count no more than the line infantry of their race: H02, 100 points for 10 stands.
+    // Dismounted riders count no more than their race's line infantry: H02, 100 points for 10 stands.
     assert_eq!(riders.line_price, Some(1000));
     assert_eq!((army.home, army.stars(), army.level()), (true, 2, 0));
     assert_eq!((other.home, other.stars(), other.level()), (false, 0, 2));
@@ -178,7 +178,7 @@ fn dw_ruling_70_advantages_and_demotivation_apply_in_battle() {
 }
 
 #[test]
-fn dw_ruling_71_home_is_an_initial_province_of_any_owner() {
+fn dw_ruling_71_home_is_an_initial_province_whoever_owns_it() {
     let mut board = board().held("H1", Some(B), 0);
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
@@ -237,13 +237,14 @@ fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
     let siege = SiegeId(901);
     started(&mut board, BattleKind::Assault(siege), [&[], &[orc]], grounds);
     let mut play = board.game();
-    // Turn 1: the orcs roll 12, 10 % of 468 points: the levy of 4 points a stand is wiped out and routs without a die.
+    // Turn 1: the orcs roll 12, 10 % of 468 points: the levy, at 4 points a stand, is wiped out and routs without a
+    // die.
     let events = play.all_lock(Phase::BattleMode, [1, 1, 6, 6, 10]);
     let levy = &engagement(&events).sides[0][0];
     assert_eq!(levy.kind, ForceKind::Militia);
     assert_eq!((levy.units[0].stands, levy.units[0].a), (10, 5));
     assert!(levy.home);
-    // Troops that fought gain experience (DW-RULING-85), but nobody gains prestige (DW-RULING-78).
+    // Troops that fought gain experience (DW-RULING-85), but no side gains prestige (DW-RULING-78).
     assert!(play.at().units.values().any(|unit| unit.engaged));
     assert_eq!(prestige(&play), [0, 0, 0]);
 }

@@ -1,17 +1,18 @@
-//! Reports, disputes, and how they are decided (DW-REPORT-02 to -09).
+//! Battle reports, disputes, and how they are decided (DW-REPORT-02 to -09).
 
 use super::*;
 use regnal_demonworld::action::Table;
 use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::Condition;
 
-/// The orcs rout with 6 stands of O04 lost, a third of the 18 equivalents of their army.
+/// Returns a report that the orcs rout with 6 stands of O04 lost, a third of their army's 18 equivalents.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     let orcs = skirmish.play.units(skirmish.orc);
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
 }
 
-/// Attrition of the two orc regiments, 2D6 each: −2 (isolated) and +1 (under 750 points), so 12 − 1 loses 5 %.
+/// Dice for the two orc regiments' attrition, 2D6 each. The modifiers are −2 (isolated) and +1 (under 750 points), so
+/// 12 − 1 loses 5 %.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
 fn met() -> Skirmish {
@@ -29,7 +30,7 @@ fn dispute(skirmish: &Skirmish) -> Any {
 }
 
 #[test]
-fn dw_report_04_an_impossible_report_is_refused() {
+fn dw_report_04_an_impossible_report_is_rejected() {
     let skirmish = met();
     for (lost, sound) in [(5, false), (6, true)] {
         let report = sent(skirmish.battle, rout(&skirmish, lost));
@@ -58,7 +59,7 @@ fn dw_report_02_either_side_may_report_and_only_once() {
         let other = if seat == A { B } else { A };
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([other]));
-        // A second first report is refused; the other side answers.
+        // A second first report is rejected; the other side has to answer.
         for seat in [A, B] {
             let again = sent(skirmish.battle, report.clone());
             assert!(!skirmish.play.allows(seat, again));
@@ -67,7 +68,7 @@ fn dw_report_02_either_side_may_report_and_only_once() {
 }
 
 #[test]
-fn dw_report_05_the_other_side_confirms() {
+fn dw_report_05_the_other_side_confirms_a_report() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
@@ -78,7 +79,7 @@ fn dw_report_05_the_other_side_confirms() {
 }
 
 #[test]
-fn dw_report_05_silence_accepts() {
+fn dw_report_05_silence_accepts_a_report() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
@@ -103,7 +104,7 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
     );
     said.units.get_mut(&humans[0]).unwrap().engaged = true;
     skirmish.reports(A, said, []);
-    // Attrition by unit id: a stand of a regiment of one on 20 %, then 5 % of ten stands.
+    // Attrition by unit id: a one-stand regiment loses its stand at 20 %, then 5 % of ten stands.
     let action = confirm(&skirmish);
     let events = skirmish.play.rolls(B, action, [2, 3, 5, 6, 6]);
     let settled = told(&events)
@@ -147,8 +148,8 @@ fn dw_report_07_an_unanswered_dispute_confirms_the_report() {
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
 
-/// After a dispute a player is still asked the same question: no new notification, and the deadline goes on. Two
-/// differing reports ask both sides again.
+/// After a dispute, a player is still asked the same question: there is no new notification, and the deadline keeps
+/// running. Two differing reports ask both sides again.
 #[test]
 fn dw_report_07_disputing_a_report_keeps_the_question_open() {
     use regnal_core::game::prelude::*;
@@ -172,7 +173,7 @@ fn dw_report_07_disputing_a_report_keeps_the_question_open() {
 }
 
 #[test]
-fn dw_report_07_two_reports_that_agree_are_settled_at_once() {
+fn dw_report_07_two_matching_reports_are_settled_immediately() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report.clone(), []);
@@ -185,7 +186,7 @@ fn dw_report_07_two_reports_that_agree_are_settled_at_once() {
 }
 
 #[test]
-fn dw_report_07_each_side_may_take_the_others_version() {
+fn dw_report_07_each_side_may_accept_the_others_version() {
     for (seat, left) in [(A, 1), (B, 2)] {
         let mut skirmish = met();
         let orcs = skirmish.play.units(skirmish.orc);
@@ -202,7 +203,7 @@ fn dw_report_07_each_side_may_take_the_others_version() {
         assert_eq!(differing, Some(1), "only the stands of O04 differ");
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([A, B]));
-        // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
+        // 12 − 1 loses 5 % of two stands, which is one; a single stand is lost only if 1D20 shows 1.
         let dice = if seat == A { vec![6, 6, 20, 6, 6] } else { vec![6, 6, 6, 6] };
         let action = confirm(&skirmish);
         skirmish.play.rolls(seat, action, dice);
@@ -224,7 +225,7 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
     play.does(A, sent(battle, lost(4)));
     play.does(B, battle_action(Deed::Dispute { battle, reason: String::new() }));
     play.does(B, sent(battle, lost(3)));
-    // Nobody yields and there is no game master: the bot fights the whole battle automatically, from the first die.
+    // Neither side yields and there is no umpire: the bot fights the whole battle automatically, from the first die.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
     let fought = told(&events)
         .into_iter()
@@ -265,7 +266,7 @@ fn dw_report_09_an_undecided_day_is_followed_by_a_second_on_the_table() {
     skirmish.reports(A, first.clone(), []);
     let action = confirm(&skirmish);
     skirmish.play.does(B, action);
-    // Nothing is applied before the end.
+    // Losses are not applied before the end.
     assert_eq!(stands(&skirmish.play, orcs[0]), 8);
     skirmish.next_day(A, Some(BTreeSet::new()));
     skirmish.next_day(B, Some(BTreeSet::new()));
@@ -289,7 +290,7 @@ fn dw_report_09_an_undecided_day_is_followed_by_a_second_on_the_table() {
 }
 
 #[test]
-fn dw_report_09_leaving_at_night_applies_the_losses_of_the_day() {
+fn dw_report_09_leaving_at_night_applies_the_days_losses() {
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
     let first = report(Outcome::Undecided, &[(orcs[0], 2, false)], &[]);
@@ -319,7 +320,7 @@ fn dw_rout_07_leaving_before_the_first_turn_has_no_effect() {
 }
 
 #[test]
-fn dw_report_11_no_player_undoes_a_confirmed_report() {
+fn dw_report_11_no_player_can_undo_a_confirmed_report() {
     let mut skirmish = met();
     let first = report(Outcome::Undecided, &[], &[]);
     skirmish.reports(A, first.clone(), []);

@@ -6,7 +6,7 @@ use regnal_demonworld::battle::{Morrow, Presence};
 use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::StandingOrders;
 
-/// The dice of a second day of 10 turns without losses, and of two heroes who survive.
+/// Returns the dice for a second day of 10 turns without losses, and for two heroes who survive.
 fn idle_dice() -> impl Iterator<Item = u32> {
     std::iter::repeat_n(1, 40).chain([10, 10])
 }
@@ -28,7 +28,7 @@ fn dw_battle_08_all_sides_decide_after_an_undecided_day() {
 }
 
 #[test]
-fn dw_battle_09_one_withdraws_and_the_other_holds_the_field() {
+fn dw_battle_09_one_side_withdraws_and_the_other_holds_the_field() {
     for (leaves, change) in [(A, [-1, 1, 0]), (B, [1, -1, 0])] {
         let mut skirmish = skirmish();
         skirmish.fight_undecided_day();
@@ -38,7 +38,7 @@ fn dw_battle_09_one_withdraws_and_the_other_holds_the_field() {
         skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
         assert!(skirmish.is_over());
         assert_eq!(prestige(&skirmish.play), change);
-        // Nobody tests attrition (DW-ROUT-06), and all units were engaged.
+        // No unit tests attrition (DW-ROUT-06), and all units were engaged.
         let units = || skirmish.play.at().units.values();
         assert!(units().all(|unit| unit.stands == unit.initial_stands));
         assert!(units().all(|unit| unit.engaged));
@@ -46,7 +46,7 @@ fn dw_battle_09_one_withdraws_and_the_other_holds_the_field() {
 }
 
 #[test]
-fn dw_ruling_76_both_withdraw_and_nobody_gains() {
+fn dw_ruling_76_if_both_withdraw_nobody_gains() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     skirmish.next_day(A, None);
@@ -109,15 +109,15 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
 }
 
 #[test]
-fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
-    // Equal losses: both go on, and the second nightfall is a draw.
+fn dw_battle_08_without_an_answer_standing_orders_decide_then_losses() {
+    // With equal losses, both sides continue, and the second nightfall is a draw.
     let mut quiet = skirmish();
     quiet.fight_undecided_day();
     quiet.play.all_lock(Phase::SecondDay, idle_dice());
     assert!(quiet.is_over());
     assert_eq!(prestige(&quiet.play), [0, 0, 0]);
 
-    // A standing order to withdraw.
+    // With a standing order to withdraw, the side withdraws.
     let mut careful = skirmish();
     let orders = StandingOrders { second_day: Some(false), ..StandingOrders::default() };
     careful.play.does(B, Table::SetStandingOrders(orders));
@@ -125,7 +125,7 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     careful.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&careful.play), [1, -1, 0]);
 
-    // The side with the larger loss withdraws: on the last turn the humans strike 10 % of 260 points.
+    // The side with the larger loss withdraws: on the last turn the humans strike at 10 % of 260 points.
     let mut hurt = skirmish();
     let mut dice = vec![1; 17];
     dice.extend([6, 6, 1, 1]);
@@ -133,10 +133,10 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     let units = hurt.play.units(hurt.orc);
     hurt.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&hurt.play), [1, -1, 0]);
-    // 1040 centipoints of four quiet turns and 2600 of the last: an O04 stand of 1800, then one of O03 for 900.
+    // 1040 centipoints from four quiet turns, then 2600: an O04 stand worth 1800, then an O03 stand worth 900.
     let left: u16 = units.iter().map(|&unit| stands(&hurt.play, unit)).sum();
     assert_eq!(left, 16);
-    // But not with an order to go on.
+    // With an order to continue, the side does not withdraw.
     let mut stubborn = skirmish();
     let orders = StandingOrders { second_day: Some(true), ..StandingOrders::default() };
     stubborn.play.does(B, Table::SetStandingOrders(orders));

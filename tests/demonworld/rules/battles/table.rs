@@ -1,4 +1,4 @@
-//! Tabletop battles: sheet, table edge, time (DW-REPORT-01, DW-REPORT-10).
+//! Tabletop battles: battle sheet, table edge, time (DW-REPORT-01, DW-REPORT-10).
 
 use super::*;
 use regnal_demonworld::action::Table;
@@ -31,7 +31,7 @@ fn dw_report_01_the_bot_rolls_the_turn_limit_and_draws_up_the_sheet() {
 fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
     let mut skirmish = skirmish();
     let before = skirmish.play.at().units.clone();
-    // One die, for the length of the day.
+    // A single die, for the length of the day.
     let events = skirmish.set_up_on_table();
     assert!(
         !told(&events)
@@ -43,7 +43,7 @@ fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
 }
 
 #[test]
-fn dw_battle_03_only_the_chooser_names_an_edge() {
+fn dw_battle_03_only_the_choosing_player_names_an_edge() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let battle = skirmish.battle;
@@ -55,7 +55,7 @@ fn dw_battle_03_only_the_chooser_names_an_edge() {
 }
 
 #[test]
-fn dw_report_10_without_a_report_the_battle_is_automatic() {
+fn dw_report_10_without_a_report_the_battle_is_fought_automatically() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let orders = skirmish.play.window(Phase::SeasonOrders);
@@ -67,7 +67,7 @@ fn dw_report_10_without_a_report_the_battle_is_automatic() {
         skirmish.record().fought.is_none(),
         "the battle was fought before the other side could report"
     );
-    // Its own die for the length, then 5 quiet turns.
+    // A separate die for the length, then 5 quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
     assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
@@ -76,7 +76,7 @@ fn dw_report_10_without_a_report_the_battle_is_automatic() {
 }
 
 #[test]
-fn dw_report_10_more_time_needs_both_sides() {
+fn dw_report_10_more_time_requires_both_sides() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let battle = skirmish.battle;

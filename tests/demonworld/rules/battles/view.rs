@@ -30,7 +30,7 @@ fn dw_auto_27_outsiders_know_only_the_sides_of_a_battle() {
 }
 
 #[test]
-fn dw_auto_12_nobody_sees_the_plan_of_another() {
+fn dw_auto_12_nobody_sees_another_players_plan() {
     let mut skirmish = skirmish();
     let units = skirmish.play.units(skirmish.human);
     let plan = BattlePlan {
@@ -63,7 +63,7 @@ fn dw_battle_08_choices_for_the_second_day_are_secret() {
 }
 
 #[test]
-fn dw_report_01_both_sides_see_the_sheet_and_the_rations_of_all() {
+fn dw_report_01_both_sides_see_the_sheet_and_everybodys_rations() {
     for mode in [BattleMode::Tabletop, BattleMode::Auto] {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
@@ -91,7 +91,7 @@ fn dw_report_01_both_sides_see_the_sheet_and_the_rations_of_all() {
 }
 
 #[test]
-fn dw_report_02_a_report_is_for_the_two_sides() {
+fn dw_report_02_a_report_is_visible_only_to_the_two_sides() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let orcs = skirmish.play.units(skirmish.orc);
@@ -102,7 +102,7 @@ fn dw_report_02_a_report_is_for_the_two_sides() {
     assert_eq!(seen(&skirmish, Some(C)).own, None);
 }
 
-/// An automatic skirmish that is over on its first day.
+/// Returns an automatic skirmish that is over on its first day.
 fn settled() -> Skirmish {
     let mut skirmish = skirmish();
     let humans = skirmish.play.units(skirmish.human);
@@ -137,7 +137,7 @@ fn the_result_of_a_battle_is_remembered_for_a_season() {
         assert_eq!(record.own.is_some(), eye == Some(A) || eye == Some(B));
     }
     let own = seen(&skirmish.play, Some(A)).unwrap().own.unwrap();
-    // Troops that are gone are still known by name.
+    // Destroyed troops are still known by name.
     let gone = own.roll.units.keys().filter(|id| !skirmish.play.at().units.contains_key(id));
     assert!(gone.count() > 0);
     assert_eq!(own.roll.units.len(), 4);
@@ -153,7 +153,7 @@ fn the_result_of_a_battle_is_remembered_for_a_season() {
 }
 
 #[test]
-fn stores_burnt_inside_are_unknown_to_the_attacker() {
+fn the_attacker_does_not_learn_of_stores_burnt_inside() {
     use regnal_demonworld::{Opening, Setup};
     let skirmish = settled();
     let view = |play: &Play, seat| {
@@ -173,7 +173,7 @@ fn stores_burnt_inside_are_unknown_to_the_attacker() {
 
 // covers: DW-ORG-06
 #[test]
-fn dw_org_06_a_garrison_is_on_the_sheet_of_a_battle_before_its_walls_only() {
+fn dw_org_06_a_garrison_is_on_a_battle_sheet_only_before_its_own_walls() {
     use regnal_core::text::{Lang, Names};
     use regnal_demonworld::render::alt_battle;
     let kinds = [(BattleKind::Field(CONFLICT), false), (BattleKind::Assault(SiegeId(901)), true)];

@@ -1,4 +1,4 @@
-//! The order books of battles: mode, plan, second day, and reports of tabletop battles.
+//! Order books for battles: mode, plan, second day, and tabletop battle reports.
 
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
@@ -12,7 +12,7 @@ use super::super::board::{A, B, Play, at};
 use super::super::odds::give_full_knowledge;
 use super::*;
 
-/// Returns the order book of a question, among others.
+/// Returns the order book of a question, which may be one of several.
 fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
     let code = format!("w{}", play.window(phase).0);
     let mut books = play.0.order_books(seat).into_iter();
@@ -20,7 +20,7 @@ fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
     found.unwrap_or_else(|| panic!("no book of {phase:?}"))
 }
 
-/// Follows a path through the book of a question and does the resulting action.
+/// Follows a path through a question's book and takes the resulting action.
 fn goes(play: &mut Play, seat: Seat, phase: Phase, steps: &[&str]) {
     let code = book_of(play, seat, phase).code;
     let way: Vec<&str> = std::iter::once(code.as_str()).chain(steps.iter().copied()).collect();
@@ -59,9 +59,9 @@ fn dw_ruling_68_the_mode_is_chosen_secretly_in_the_order_book() {
     assert_eq!(own.rows[0].draft.as_ref().map(words).unwrap(), "on the table");
 }
 
-/// A player asked how to fight is told the forces that he has seen there; others are not.
+/// A player asked how to fight sees the forces that he has sighted there; other players do not.
 #[test]
-fn dw_conflict_03_the_order_book_of_a_battle_tells_the_forces_seen() {
+fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
     let Skirmish { play, orc, .. } = skirmish();
     let seen_on = |date: Option<Date>| {
         let mut board = board();
@@ -79,15 +79,15 @@ fn dw_conflict_03_the_order_book_of_a_battle_tells_the_forces_seen() {
     assert_eq!(notes(&play, A), [""; 0]);
     let now = seen_on(None);
     let told = notes(&now, A);
-    // Knowing both sides, he is also told how the battle would probably end.
+    // Knowing both sides, he also sees how the battle would probably end.
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[1].starts_with("Battle: won about "), "{told:?}");
-    // O04 and O03, 8 and 10 stands.
+    // O04 and O03 have 8 and 10 stands.
     for part in ["8 ", "10 ", "Cleaver Mob"] {
         assert!(told[0].contains(part), "{told:?}");
     }
     assert_eq!(notes(&now, B), [""; 0]);
-    // A sighting of another year says nothing about the present force, and the forecast is rough.
+    // A sighting from another year says nothing about the present force, so the forecast is rough.
     let before = Date { year: play.at().date.year - 1, ..play.at().date };
     let told = notes(&seen_on(Some(before)), A);
     assert_eq!(told.len(), 1, "{told:?}");
@@ -115,7 +115,7 @@ fn dw_auto_04_a_plan_is_drawn_up_by_taps() {
     let own = book_of(&skirmish.play, A, Phase::BattlePlan);
     let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
     assert!(leave.contains("30"), "{leave}");
-    // Each part can be withdrawn alone.
+    // Each part can be withdrawn separately.
     let mut goes = |steps: &[&str]| goes_back(&mut skirmish, steps);
     for part in ["line", "reserve", "leave", "retreats"] {
         goes(&[part, "none"]);
@@ -156,7 +156,8 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
     goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
     assert_eq!(skirmish.record().next_day[&A], Some([].into()));
-    // The answers for this season and for good are next to the plain answer, the shorter before the longer.
+    // The answers for this season and for the rest of the campaign are next to the plain answer, the shorter before the
+    // longer.
     for (step, held) in [
         ("season-withdraw", [Some(false), None]),
         ("always-all", [None, Some(true)]),
@@ -170,7 +171,7 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], None);
 }
 
-/// Returns the fields of a report form at an outcome, as it opens.
+/// Returns the fields of a report form for an outcome, as it opens.
 fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
     let Some(Step::Write(form)) = play.0.order_step(seat, way) else {
         panic!("no form at {way:?}");
@@ -194,7 +195,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     let mut filled = form(&skirmish.play, A, &way);
     let attackers = &filled.iter().find(|(code, _)| code == "attacker").unwrap().1;
     assert_eq!(attackers.lines().count(), 2);
-    // The preset text of the form is read back.
+    // The form's preset text can be parsed back.
     let orcs: Vec<&str> = attackers.lines().collect();
     let changed = format!("{}\n{}-", orcs[0].replace(": 8", ": 2!"), orcs[1]);
     let changed: String =
@@ -245,7 +246,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
 }
 
 #[test]
-fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
+fn dw_battle_03_the_table_edge_is_chosen_with_a_tap() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let phase = Phase::TableReport;
@@ -258,7 +259,7 @@ fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
     let own = book_of(&skirmish.play, A, phase);
     let draft = row(&own, "edge").draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("the west side"));
-    // A player's own words are written in a form and kept as they are.
+    // A player's own text is written in a form and kept unchanged.
     let way = [own.code.as_str(), "edge", "words"];
     let blank = form(&skirmish.play, A, &way);
     assert_eq!(blank, [("words".to_owned(), String::new())]);
@@ -277,9 +278,9 @@ fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
     assert!(draft.contains("by the window"), "{draft}");
 }
 
-/// A plan sent for a battle is withdrawn by one tap; before that there is nothing to withdraw.
+/// A plan sent for a battle is withdrawn with one tap; before that, there is nothing to withdraw.
 #[test]
-fn dw_ruling_68_the_plan_of_a_battle_is_taken_back_by_a_tap() {
+fn dw_ruling_68_a_battle_plan_is_withdrawn_with_one_tap() {
     let mut skirmish = planned();
     let phase = Phase::BattlePlan;
     let has = |play: &Play| {
@@ -294,7 +295,7 @@ fn dw_ruling_68_the_plan_of_a_battle_is_taken_back_by_a_tap() {
     assert!(!has(&skirmish.play));
 }
 
-/// Fills in a form: the number of turns, and the lines of the attacker.
+/// Fills in a form: the number of turns, and the attacker's lines.
 fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> String) -> Given {
     let fill = |(code, text): &(String, String)| {
         let text = match code.as_str() {
@@ -327,7 +328,7 @@ fn dw_report_03_a_form_names_the_invalid_line() {
 }
 
 #[test]
-fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
+fn dw_report_02_a_characters_contradictory_fates_must_be_chosen_again() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
@@ -381,9 +382,9 @@ fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
     }
 }
 
-/// In a sortie the besieged come out: neither side is the defender there.
+/// In a sortie, the besieged leave their walls: neither side is the defender there.
 #[test]
-fn dw_siege_14_the_sides_before_walls_are_the_besieged_and_the_besieger() {
+fn dw_siege_14_the_sides_before_walls_are_besieged_and_besieger() {
     use regnal_demonworld::ids::SiegeId;
     use regnal_demonworld::nouns::CharacterKind;
     use regnal_demonworld::state::{BattleKind, Grounds};

@@ -1,4 +1,4 @@
-//! The order books: their contents, the paths through them, and the taps that a season takes.
+//! The order books: their contents, the paths through them, and the number of taps that a season takes.
 
 mod battle;
 mod organisation;
@@ -18,12 +18,12 @@ use regnal_demonworld::Action;
 
 use super::board::{Deed, Play};
 
-/// The taps to open a menu and choose from it.
+/// Number of taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// The tap on a button.
+/// Number of taps on a button.
 const BUTTON: usize = 1;
 
-/// A player who taps through a book as its pages lead.
+/// A player who taps through a book in the order of its pages.
 struct Pen {
     seat: Seat,
     taps: usize,
@@ -44,7 +44,7 @@ impl Pen {
         self.taps += CHOICE;
     }
 
-    /// Chooses step by step from the offered options; the last step does something.
+    /// Chooses one of the offered options at each step; the last step does something.
     fn choose_path(&mut self, play: &mut Play, steps: &[&str]) {
         let row = self.at.clone().expect("a row should be open");
         let code = book(play, self.seat).code;
@@ -55,7 +55,7 @@ impl Pen {
                 let found = ask.choices.iter().any(|choice| choice.code == one);
                 assert!(found, "the choice {one} is not among {:?}", codes(&ask));
             }
-            // In a menu of several options each is marked, and the menu closed.
+            // In a multi-select menu, each option is marked and then the menu is closed.
             let marks = step.split('+').count();
             self.taps += if ask.is_several { marks + CHOICE } else { CHOICE };
             way.push(step);
@@ -69,7 +69,7 @@ impl Pen {
         }
     }
 
-    /// Presses the button of a shortcut, or the lock.
+    /// Presses a shortcut's button, or the lock.
     fn press_button(&mut self, play: &mut Play, step: &str) {
         self.taps += BUTTON;
         let book = book(play, self.seat);
@@ -79,7 +79,7 @@ impl Pen {
     }
 }
 
-/// Returns the book of a seat with a single question.
+/// Returns the book of a seat that has a single question.
 fn book(play: &Play, seat: Seat) -> Book {
     let mut books = play.0.order_books(seat);
     assert_eq!(books.len(), 1, "expected one order book");
@@ -127,7 +127,7 @@ fn words(line: &Line) -> String {
     say(Lang::En, line, &Names::default())
 }
 
-/// The knowledge of everybody but a seat: their views and their questions.
+/// Returns the knowledge of everybody except a seat: their views and their questions.
 fn known_to_others(play: &Play, seat: Seat) -> String {
     use regnal_core::game::Game as _;
     let others = Seat::all(play.0.seat_count()).filter(|&other| other != seat).map(Viewer::Seat);

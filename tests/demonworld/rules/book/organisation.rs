@@ -1,4 +1,4 @@
-//! The order book of organisation: default armies as drafts, repeated purchases, first works.
+//! The order book of the organisation phase: default armies as drafts, repeated purchases, first works.
 
 use regnal_core::game::book::{Blank, Form, LOCK};
 use regnal_core::part::Given;
@@ -8,7 +8,7 @@ use regnal_demonworld::nouns::{ForceKind, Phase, Race};
 use super::super::board::{A, B, Board, Play};
 use super::*;
 
-/// Returns everything that a seat has, without the order of purchase.
+/// Returns everything that a seat owns, regardless of the order of purchase.
 fn army_list(play: &Play, seat: Seat) -> Vec<String> {
     let at = play.at();
     let forces = at.forces.iter().filter(|(_, force)| force.owner == seat);
@@ -65,14 +65,14 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
     let army = play.forces(A, ForceKind::Army)[0];
     let way = format!("f{}", army.0);
     let bought = asked(&play, A, &[&own.code, "bought"]);
-    // Gives something back, so that there is something to buy.
+    // Returns a purchase, so that there is something left to buy.
     let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
     assert_eq!(does(&mut play, A, &[&own.code, "bought", &code]), Vec::<String>::new());
     let units = asked(&play, A, &[&own.code, &way, "unit"]);
     assert!(units.is_again);
     let note = units.choices[0].note.as_ref().map(words).unwrap();
     assert!(note.contains("stands") && note.contains("morale"), "{note}");
-    // Expiring points are a warning as long as they can buy something.
+    // Expiring points cause a warning as long as they can buy something.
     let own = book(&play, A);
     assert!(own.warning.as_ref().map(words).unwrap().contains("lapses"));
     // Armies come before garrisons.
@@ -101,7 +101,7 @@ fn dw_fort_14_default_works_are_shown() {
     assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
 }
 
-/// A custom plan is drawn in a form that begins with the present plan.
+/// A custom plan is drawn in a form that opens with the current plan.
 #[test]
 fn dw_ruling_56_works_are_drawn_in_a_form() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
@@ -121,7 +121,7 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
         let field = |blank: &Blank| (blank.code.to_owned(), text(blank));
         form.blanks.iter().map(field).collect()
     };
-    // A city: its ring alone.
+    // For a city, only its ring.
     let way = [own.code.as_str(), "works", "draw", city];
     let mut fields = filled(&form(&play, &way));
     assert_eq!(fields.len(), 1);
@@ -133,17 +133,17 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     let site = play.at().sites.iter().find(|(id, _)| id.to_string() == city);
     let plan = SitePlan::from(&site.unwrap().1.works.plan);
     assert_eq!(plan.perimeter[1], "W6");
-    // The next form begins with the present values.
+    // The next form opens with the current values.
     let again = filled(&form(&play, &way));
     assert!(again[0].1.starts_with("G5 W6 W5"), "{again:?}");
-    // Unreadable entries are reported, and illegal ones are refused by the rules.
+    // Unreadable entries are reported, and illegal ones are rejected by the rules.
     fields[0].1 = String::new();
     let why = play.0.order_written(A, &way, &Given(fields.clone()));
     assert!(words(&why.unwrap_err()).starts_with("This cannot be read"));
     fields[0].1 = ring.replace("W5", "W9");
     let dear = play.0.order_written(A, &way, &Given(fields)).unwrap();
     assert!(!play.allows(A, Deed(dear)));
-    // A fortress: its budget first, and all that is in it.
+    // For a fortress, its budget first, with everything that it includes.
     let tiers = asked(&play, A, &[&own.code, "works", "draw", fortress]);
     assert_eq!(tiers.choices.len(), 3);
     let tier = tiers.choices[1].code.clone();
@@ -157,7 +157,7 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     play.does(A, Deed(action));
     let site = play.at().sites.iter().find(|(id, _)| id.to_string() == fortress);
     assert_eq!(SitePlan::from(&site.unwrap().1.works.plan).stores.len(), 3);
-    // Nobody can draw once the phase is over.
+    // No plan can be drawn once the phase is over.
     let (code, ring) = (own.code, ring);
     assert_eq!(does(&mut play, A, &[&code, LOCK]), Vec::<String>::new());
     let late = Given(vec![("perimeter".to_owned(), ring)]);
@@ -165,7 +165,7 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     assert!(play.0.order_written(A, &way, &late).is_err());
 }
 
-/// A purchase in winter shows its price beforehand, and the first tap on a kind of purchase buys nothing yet.
+/// A winter purchase shows its price beforehand, and the first tap on a kind of purchase buys nothing yet.
 #[test]
 fn dw_reinf_03_stands_and_slaves_are_offered_with_their_prices() {
     use regnal_demonworld::nouns::CharacterKind;

@@ -1,4 +1,4 @@
-//! Deployment of troops in a siege, by taps (DW-SAP-18, DW-RULING-67).
+//! Placing troops in a siege by taps (DW-SAP-18, DW-RULING-67).
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::super::sieges::{Besieged, storm};
 use super::siege::siege;
 use super::{Pen, asked, book, codes, known_to_others, row, words};
 
-/// The row of the deployment.
+/// Row for placing troops.
 const ROW: &str = "places";
 
 fn deployed(at: &Besieged, seat: super::Seat) -> Option<Deployment> {
@@ -62,7 +62,7 @@ fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
 }
 
 #[test]
-fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
+fn dw_ruling_67_one_tap_spreads_all_troops_over_the_walls() {
     let mut at = siege();
     let mut pen = Pen::open(&at.play, A);
     pen.turn(&at.play, ROW);
@@ -82,9 +82,9 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
     assert!(!asked(&at.play, A, &[&own.code, ROW, "e0"]).choices.is_empty());
 }
 
-/// A besieger deploys troops with an assault, before the walls and on them.
+/// A besieger places troops for an assault, before the walls and on them.
 #[test]
-fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
+fn dw_sap_18_a_besieger_places_his_troops_for_an_assault() {
     let mut at = siege();
     assert!(book(&at.play, B).row(ROW).is_none(), "places are offered without an assault");
     at.plan(B, Entry::once(3, storm()));
@@ -105,12 +105,12 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     assert_eq!(placed.lines, BTreeMap::from([(4, [(unit, 2)].into())]));
     let draft = row(&book(&at.play, B), ROW).draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("3 stands have their places"));
-    // Both places belong to the element, and each is cleared by itself.
+    // Both places belong to the wall element, and each is cleared separately.
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     let there = ask.choices.iter().find(|choice| choice.code == "e4");
     let there = words(there.unwrap().note.as_ref().unwrap());
     assert!(there.contains("on it: ") && there.contains("before it"), "{there}");
-    // Troops on the element are not before it.
+    // Troops on a wall element are not also before it.
     let free = asked(&at.play, B, &[&own.code, ROW, "e4", "before", &name]);
     let most = free.choices.last().unwrap();
     assert_eq!(most.code, (at.stands(unit) - 1).to_string());
@@ -123,7 +123,7 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
 
 /// The besieged are not asked about places in the field.
 #[test]
-fn dw_ruling_67_the_besieged_stand_on_the_walls_alone() {
+fn dw_ruling_67_the_besieged_stand_only_on_the_walls() {
     let at = siege();
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, ROW, "e4"]);

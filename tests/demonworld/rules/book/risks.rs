@@ -12,7 +12,7 @@ use super::super::sieges::{end_conflicts, storm};
 use super::siege::{draft, siege};
 use super::{Pen, asked, book, row, words};
 
-/// A sap of the besiegers of this length, begun 10 hexes from the wall.
+/// Returns a board with a besiegers' sap of this length, begun 10 hexes from the wall.
 fn sapped(length: u8) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H01", "H02"]);
@@ -57,7 +57,7 @@ fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
         for course in ["left", "right"] {
             let line = note(course).unwrap();
             assert_eq!(line.id, aside);
-            // Straight on there is no digging under the wall; sideways the sap may collapse.
+            // Straight ahead, there is no digging under the wall; sideways the sap may collapse.
             assert!(!words(&line).contains(" 0%"), "{}", words(&line));
             assert!(words(&line).chars().count() <= 100);
         }
@@ -71,7 +71,7 @@ fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
 fn dw_sap_19_each_charge_is_offered_with_its_possible_results() {
     let mut at = siege();
     let units = at.play.units(at.army);
-    // Infantry, then sappers: neither sap is open yet.
+    // Infantry first, then sappers: neither sap is open yet.
     let mut notes = Vec::new();
     for (element, unit) in [("2", units[0]), ("4", units[2])] {
         let mut pen = Pen::open(&at.play, B);
@@ -99,7 +99,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
         let way: Vec<&str> = [code.as_str(), "k1"].iter().chain(way).copied().collect();
         asked(&at.play, A, &way).choices[0].note.clone().unwrap()
     };
-    // The risk equals the frequency over the dice of the rules.
+    // The risk equals the frequency over the rules' dice.
     let digger = Digger {
         troop: Troop::Infantry,
         size: 1,
@@ -118,13 +118,13 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
     let risk = words(&note(&["counter", "2"]));
     let expected = format!("under your own wall with {}%", falls.count() * 5);
     assert!(risk.ends_with(&expected), "{risk}, not {expected}");
-    // An entry that waits for news begins under an unknown wall.
+    // An entry that waits for an event begins under an unknown wall.
     let waiting = note(&["if", "sap", "counter", "2"]);
     assert_eq!(waiting.id, "text-value");
 }
 
 #[test]
-fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
+fn dw_ruling_36_a_postponed_assault_is_in_the_next_weeks_book() {
     let mut board = sapped(10);
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.put_off = vec![(B, Entry::once(1, storm()))];
@@ -136,7 +136,7 @@ fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
     assert!(default.contains("put off"), "{default}");
     let forgone = |play: &Play| play.0.forgone(B).len();
     assert_eq!(forgone(&play), 0);
-    // Units that work in that week give a warning; the following week is not the same.
+    // Units that work in that week cause a warning; in the following week, units may work without one.
     let army = play.forces(B, ForceKind::Army)[0];
     let unit = format!("u{}", play.units(army)[0].0);
     let mut pen = Pen::open(&play, B);
@@ -169,7 +169,7 @@ fn dw_ruling_33_no_default_is_shown_without_a_week_left() {
 fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
     for is_allied in [false, true] {
         let mut board = sapped(10);
-        // It has already been dug up to the wall.
+        // The sap has already been dug up to the wall.
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.saps.get_mut(&1).unwrap().sap.last_dug = Some(0);
         if is_allied {
@@ -201,7 +201,7 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
     }
 }
 
-/// Each ration says how long the food lasts with it, at the place where it is chosen.
+/// Each ration shows how long the food would last with it, where it is chosen.
 #[test]
 fn dw_ruling_43_each_ration_is_offered_with_its_last_week() {
     let at = super::siege::siege();

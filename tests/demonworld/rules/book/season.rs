@@ -15,7 +15,7 @@ use regnal_demonworld::state::{Date, Reorganisation, Stage};
 use super::super::board::{A, B, Board, Play, at, city, march};
 use super::{Pen, actions, asked, book, codes, does, known_to_others, row, words};
 
-/// Six elven armies with a leader each, and orcs far away; orders of summer.
+/// Returns a campaign with six elven armies, each with a leader, and orcs far away; the summer orders are open.
 pub(super) fn six() -> (Play, Vec<ForceId>) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
     let places = ["E1", "E1", "E2", "E2", "E3", "E3"];
@@ -28,18 +28,18 @@ pub(super) fn code(army: ForceId) -> String {
     format!("a{}", army.0)
 }
 
-/// Returns the destination ordered for an army.
+/// Returns an army's ordered destination.
 pub(super) fn ordered(play: &Play, army: ForceId) -> Option<String> {
     play.at().marches.get(&army).map(|march| march.to.to_string())
 }
 
 #[test]
-fn a_season_of_six_armies_takes_at_most_twenty_taps() {
+fn a_season_with_six_armies_takes_at_most_twenty_taps() {
     let (mut play, armies) = six();
     let mut pen = Pen::open(&play, A);
     let goals = ["mE2", "h", "mE1", "mE3", "mE2", "mO1"];
     for (army, goal) in armies.iter().zip(goals) {
-        // The book goes on to the next army by itself.
+        // The book moves on to the next army automatically.
         assert_eq!(pen.at.as_deref(), Some(code(*army).as_str()));
         pen.choose_path(&mut play, &[goal]);
     }
@@ -55,10 +55,10 @@ fn a_season_of_six_armies_takes_at_most_twenty_taps() {
 }
 
 #[test]
-fn each_army_shows_its_place_and_its_default_order() {
+fn each_army_shows_its_place_and_default_order() {
     let (mut play, armies) = six();
     let own = book(&play, A);
-    // Plus the rows of the standing orders and the plan of all armies.
+    // In addition, the rows for standing orders and for the plan of all armies.
     assert_eq!(own.rows.len(), 6 + 2);
     assert_eq!(own.warned(), 6);
     let first = row(&own, &code(armies[0]));
@@ -123,7 +123,7 @@ fn shortcuts_hold_all_armies_or_the_rest() {
     pen.press_button(&mut play, "hold");
     assert_eq!(ordered(&play, armies[2]), None);
     assert_eq!(play.at().holding.len(), 6);
-    // Nothing is left for it to change.
+    // The shortcut has nothing left to change.
     assert!(!book(&play, A).shortcuts.iter().any(|choice| choice.code == "hold"));
 }
 
@@ -155,13 +155,13 @@ fn repeating_last_season_keeps_directions_and_halts() {
     assert!(play.at().holding.contains(&holder));
     // An army without an order last season has none now.
     assert!(row(&book(&play, A), &code(idle)).warning.is_some());
-    // The order belongs to the player alone.
+    // Only the player knows the order.
     assert!(play.0.view(Viewer::Seat(A)).own.unwrap().last_orders.contains_key(&rider));
     assert!(play.0.view(Viewer::Seat(B)).own.unwrap().last_orders.is_empty());
 }
 
 #[test]
-fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
+fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_withdrawn() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[Kind::Hero, Kind::Hero], &["E02", "E02"]);
     let other = board.army(A, "E1", &[Kind::Hero], &["E02"]);
@@ -202,7 +202,7 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
 }
 
 #[test]
-fn a_camp_is_an_order_and_any_of_its_builders_can_be_named() {
+fn a_camp_is_an_order_and_its_builders_can_be_any_of_the_units() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::Hero], &["H01", "H01"]);
     let mut play = board.game();
@@ -232,14 +232,14 @@ fn dw_ruling_08_a_locked_book_can_only_unlock_and_drafts_count_unlocked() {
     assert_eq!(play.0.order_step(A, &[&own.code, &code(armies[1])]), None);
     assert_eq!(does(&mut play, A, &[&own.code, "unlock"]), Vec::<String>::new());
     assert_eq!(book(&play, A).lock, Lock::Open);
-    // The time of both runs out: drafts are carried out, locked or not.
+    // Both players run out of time: drafts are carried out, locked or not.
     play.does(A, Table::TimeOut);
     play.does(B, Table::TimeOut);
     assert_eq!(play.at().forces[&armies[0]].province, at("E2"));
 }
 
 #[test]
-fn drafts_show_nothing_to_others() {
+fn drafts_reveal_nothing_to_others() {
     let (play, armies) = six();
     let before = known_to_others(&play, A);
     let drafts: [&dyn Fn(&mut Play); 4] = [
@@ -269,7 +269,7 @@ fn drafts_show_nothing_to_others() {
         assert_eq!(known_to_others(&drafted, A), before);
         assert_eq!(drafted.0.clock(), play.0.clock());
     }
-    // Each change is in the log, and is told to nobody else.
+    // Each change is in the log and is reported to nobody else.
     let mut drafted = play.clone();
     for event in drafted.does(A, march(armies[0], "E2")) {
         for viewer in [Viewer::Public, Viewer::Seat(B)] {
@@ -308,7 +308,7 @@ fn impossible_orders_are_void_and_their_owner_gets_the_reason() {
         .map(|line| words(&line))
         .collect();
     assert!(told.iter().all(|words| words.starts_with("Not carried out: ")), "{told:?}");
-    // Each with the reason of its refusal.
+    // Each void order comes with the reason for its refusal.
     for (event, told) in void.iter().zip(&told) {
         let Event::Season(Happened::OrderVoid { reason, .. }) = event else {
             panic!("{event:?}");

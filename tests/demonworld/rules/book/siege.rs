@@ -15,7 +15,7 @@ use super::super::board::{A, B, Board, Deed as Done, Play, city};
 use super::super::sieges::Besieged;
 use super::{Pen, actions, asked, book, codes, does, row, words};
 
-/// Humans inside, orcs outside; the first programmes are asked.
+/// Returns a siege with humans inside and orcs outside, at the first siege programmes.
 pub(super) fn siege() -> Besieged {
     Besieged::new(&["H01", "H02"], &["O03", "O03", "O05"])
 }
@@ -48,7 +48,7 @@ fn a_programme_is_a_table_of_weeks_with_its_default_in_words() {
 }
 
 #[test]
-fn a_range_of_weeks_is_filled_at_once_by_any_set_of_workers() {
+fn a_range_of_weeks_can_be_filled_together_by_any_set_of_workers() {
     let mut at = siege();
     let units = at.play.units(at.army);
     let mut pen = Pen::open(&at.play, B);
@@ -88,10 +88,10 @@ fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
     assert_eq!(offered, worked < all);
     assert_eq!(ask.notes.len(), 1);
     assert!(words(&ask.notes[0]).contains(&format!("{} of ", all - worked)));
-    // From week 5 on all of it is free again.
+    // From week 5 on, the whole unit is free again.
     let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", "9"]);
     assert!(ask.notes.is_empty());
-    // A unit that begins in the last of these weeks is busy in that one.
+    // A unit that starts work in the last of these weeks is busy in that week.
     pen.turn(&at.play, "k6");
     let other = format!("u{}", units[1].0);
     pen.choose_path(&mut at.play, &["engine", "ram", "8", &other]);
@@ -102,7 +102,7 @@ fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
 }
 
 #[test]
-fn half_of_a_unit_can_work() {
+fn half_a_unit_can_work() {
     let mut at = siege();
     let unit = at.play.units(at.army)[0];
     let all = at.play.at().units[&unit].stands;
@@ -114,7 +114,7 @@ fn half_of_a_unit_can_work() {
 }
 
 #[test]
-fn the_week_before_is_copied_and_a_week_is_cleared() {
+fn the_previous_week_can_be_copied_and_a_week_cleared() {
     let mut at = siege();
     let units = at.play.units(at.army);
     let mut pen = Pen::open(&at.play, B);
@@ -189,7 +189,7 @@ fn a_sap_is_opened_dug_and_blown_by_taps() {
 fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let mut far = None;
     let mut game = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], |board| {
-        // A unit of the general plan that is elsewhere has no place in this siege.
+        // A unit in the general plan that is elsewhere has no place in this siege.
         let army = board.army(B, "O1", &[], &["O03"]);
         let mut units = board.position.units.iter();
         let unit = units.find(|(_, unit)| unit.force == army).map(|(&id, _)| id);
@@ -227,7 +227,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let own = book(&game.play, B);
     let draft = row(&own, "assaults").draft.as_ref().map(words).unwrap();
     assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
-    // The besieged keep their plan, and withdraw it again.
+    // The besieged set their plan, and withdraw it again.
     let mut pen = Pen::open(&game.play, A);
     for percent in ["50", "none"] {
         pen.turn(&game.play, "sorties");
@@ -276,9 +276,9 @@ fn fighting_and_working_in_one_week_gives_a_warning() {
     assert!(warning.contains("fights and does not work"), "{warning}");
 }
 
-/// O05 are the sappers of the orcs, who dig two or three hexes a week; better troops dig two.
+/// O05 are the orcs' sappers, who dig two or three hexes a week; better troops dig two.
 #[test]
-fn dw_sap_03_the_template_to_sap_and_storm_takes_the_sappers_and_no_better_troops() {
+fn dw_sap_03_the_sap_and_storm_template_takes_sappers_not_better_troops() {
     let lists = &regnal_demonworld::content::usual().lists;
     let is_sapper = |troop: &&regnal_demonworld::content::TroopType| {
         troop.race == Race::Orc && troop.tags.contains(&Tag::Sapper)
@@ -306,7 +306,7 @@ fn a_template_replaces_the_programme_with_legal_entries() {
         assert!(offered.iter().any(|choice| choice.code == template), "{template}");
         assert_eq!(does(&mut at.play, B, &[&code, template]), Vec::<String>::new());
         assert!(!programme(&at, B).is_empty());
-        // The programme has it already.
+        // The programme already contains the template's entries.
         assert_eq!(actions(&at.play, B, &[&code, template]), []);
     }
     let works: Vec<_> = programme(&at, B).into_iter().map(|entry| entry.work).collect();
@@ -332,7 +332,7 @@ fn hold_and_repair_assigns_workers_to_damage() {
         programme(&at, A)[0],
         Entry { week: 1, work: Work::Repair { element: 3, .. }, .. }
     ));
-    // There is one template to hold: the one for intact walls is not offered beside it.
+    // Only one template holds: the one for intact walls is not offered beside it.
     let is_offered = |at: &Besieged, template: &str| {
         let mut shortcuts = book(&at.play, A).shortcuts.into_iter();
         shortcuts.any(|choice| choice.code == template)
@@ -340,7 +340,7 @@ fn hold_and_repair_assigns_workers_to_damage() {
     assert!(!is_offered(&at, "spare"));
 }
 
-/// Behind intact walls a garrison short of food rations itself until it lasts; others are not advised to.
+/// Behind intact walls, a garrison short of food is rationed until the food lasts; others get no such advice.
 #[test]
 fn dw_ration_01_intact_walls_are_held_on_reduced_rations() {
     let begun = siege();
@@ -424,7 +424,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
 }
 
 #[test]
-fn dw_ruling_68_the_book_of_a_siege_against_the_ai_offers_no_table() {
+fn dw_ruling_68_the_siege_book_against_the_ai_offers_no_table() {
     let is_offered = |machines: Vec<Seat>| {
         let change = |board: &mut Board| board.options.machines = machines;
         let at = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], change);
@@ -442,7 +442,7 @@ fn battle_mode_and_surrender_are_answered_in_the_book() {
     pen.choose_path(&mut at.play, &["tabletop"]);
     let party = &at.play.at().sieges[&at.id()].parties[&B];
     assert_eq!(party.mode, Some(BattleMode::Tabletop));
-    // An offer for the first week is put to the besieger.
+    // An offer of surrender for the first week is put to the besieger.
     let mut pen = Pen::open(&at.play, A);
     pen.turn(&at.play, "k1");
     pen.choose_path(&mut at.play, &["offer", "free"]);
@@ -463,7 +463,7 @@ fn battle_mode_and_surrender_are_answered_in_the_book() {
     pen.choose_path(&mut at.play, &["no"]);
 }
 
-/// Returns the number of dice in the first week, as the engine asks for them.
+/// Returns the number of dice in the first week, as requested by the engine.
 fn dice_of(at: &Besieged) -> usize {
     let mut trial = at.play.clone();
     let window = trial.window(Phase::SiegeProgramme);

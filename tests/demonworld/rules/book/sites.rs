@@ -1,4 +1,4 @@
-//! The site of a province that is besieged first, if there are several (DW-RULING-31).
+//! The order in which several sites in a province are besieged (DW-RULING-31).
 
 use regnal_demonworld::Options;
 use regnal_demonworld::ids::{ForceId, SiteId};
@@ -9,7 +9,8 @@ use super::super::own::own;
 use super::season::code;
 use super::{Pen, asked, book, codes, known_to_others, row, words};
 
-/// Humans in M1 of a custom map, next to B1, where orcs have a city and a fortress, with an orc army in it if `armed`.
+/// Returns a custom map with humans in M1, next to B1, where orcs have a city and a fortress, with an orc army in it if
+/// `armed`.
 fn two_places(armed: bool) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.options = Options { data: own(), ..board.options };
@@ -28,7 +29,7 @@ fn order(play: &Play) -> Option<Vec<SiteId>> {
 }
 
 #[test]
-fn dw_ruling_31_the_place_besieged_first_is_chosen_with_the_march() {
+fn dw_ruling_31_the_site_besieged_first_is_chosen_with_the_march() {
     let (mut play, army) = two_places(false);
     let own = book(&play, A);
     let row = code(army);
@@ -50,7 +51,7 @@ fn dw_ruling_31_the_place_besieged_first_is_chosen_with_the_march() {
         assert_eq!((order.len(), order[0]), (2, first));
     }
     assert_eq!(known_to_others(&play, A), before);
-    // The march stands.
+    // The march order is unchanged.
     assert_eq!(play.at().marches[&army].to, at("B1"));
 }
 

@@ -8,7 +8,7 @@ use super::super::board::A;
 use super::season::six;
 use super::{Pen, asked, book, codes, known_to_others, row, words};
 
-/// The row of the standing orders.
+/// Row for the standing orders.
 const ROW: &str = "standing";
 
 fn orders(play: &super::Play) -> &StandingOrders {
@@ -16,14 +16,14 @@ fn orders(play: &super::Play) -> &StandingOrders {
 }
 
 #[test]
-fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
+fn dw_ruling_09_standing_orders_are_set_by_taps_and_withdrawn() {
     let (mut play, _) = six();
     let own = book(&play, A);
     let standing = row(&own, ROW);
     assert_eq!(standing.draft, None);
     let needs = standing.needs.as_ref().map(words);
     assert_eq!(needs.as_deref(), Some("as the rules have it"));
-    // None of it gives a warning, and nobody is told.
+    // None of these standing orders causes a warning or is reported to anybody.
     assert_eq!((own.warned(), &standing.warning), (6, &None));
     let before = known_to_others(&play, A);
     let mut pen = Pen::open(&play, A);
@@ -45,7 +45,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
     {
         assert!(draft.contains(part), "{draft}");
     }
-    // Each is withdrawn by itself.
+    // Each standing order is withdrawn separately.
     for (steps, is_left) in
         [(["day", "rules"], true), (["leave", "never"], true), (["attitude", "rules"], false)]
     {
@@ -54,7 +54,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
         assert_eq!(*orders(&play) != StandingOrders::default(), is_left);
     }
     assert_eq!(row(&book(&play, A), ROW).draft, None);
-    // A player who has locked can change nothing here.
+    // A player who has locked cannot change anything here.
     pen.press_button(&mut play, LOCK);
     assert!(!row(&book(&play, A), ROW).is_open);
 }

@@ -1,5 +1,5 @@
 //! Whole campaigns of random play through the order books: every path leads somewhere, each path of single choices ends
-//! in a legal action, and every question with a book occurs.
+//! in a legal action, and every question that has a book occurs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ fn dice(number: u64, salt: &str) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[salt.to_owned()]), 0)
 }
 
-/// Checks that the line has words in both languages.
+/// Checks that the line has a text in both languages.
 fn said(line: &Line) {
     let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn"];
     let names = Names { seats: seats.map(str::to_owned).to_vec(), ..Names::default() };
@@ -78,7 +78,7 @@ fn wander(
             Some(Step::Ask(ask)) => {
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
-                    // Only a row itself may have nothing more to offer.
+                    // Only a row itself may have nothing further to offer.
                     assert_eq!(way.len(), 2, "{way:?} has no further choices");
                     return None;
                 }
@@ -97,7 +97,7 @@ fn wander(
                 }
                 return Some((actions, is_single));
             }
-            // A form is sent with its preset values.
+            // A form is submitted with its preset values.
             Some(Step::Write(form)) => {
                 let fill = |blank: &Blank| {
                     let said = |line: &Line| say(Lang::En, line, &Names::default());
@@ -149,7 +149,7 @@ fn campaign(number: u64, races: &[Race], years: u16, met: &mut BTreeMap<Phase, u
             }
         }
         for action in actions {
-            // A combination of several things is judged; a refusal changes nothing.
+            // A combination of several choices may be illegal; a refusal changes nothing.
             if let Ok(events) = game.decide(seat, &action, &mut chance) {
                 events.iter().for_each(|event| game.evolve(event));
             }

@@ -1,4 +1,4 @@
-//! After a battle of a conflict: the next meetings, freed orders, and the end of the conflict (DW-ORDERS-07 to -11,
+//! After a battle in a conflict: the next encounters, freed orders, and the end of the conflict (DW-ORDERS-07 to -11,
 //! DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
 
 use regnal_core::game::Seat;
@@ -15,8 +15,8 @@ use super::{
 /// The fourth player.
 const D: Seat = Seat(3);
 
-/// Elves from E3 meet two armies in O1: orcs with an order to O3, and dwarves who stay unless `dwarves_to` says
-/// otherwise. The seats are A, B and C.
+/// Starts a game in which elves from E3 meet two armies in O1: orcs with an order to O3, and dwarves who stay unless
+/// `dwarves_to` says otherwise. The seats are A, B and C.
 fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -43,16 +43,17 @@ fn dw_ruling_28_the_winner_meets_the_next_opponent_linked_to_him() {
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
     play.reveal_orders([]);
-    // Three in a ring, and the dwarves against the orcs.
+    // Three fight in a ring, and the dwarves fight the orcs.
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
     play.does(D, fight(dwarves, C));
-    // Of elf, human, orc, dwarf the second; of the rest the third, then the first. The humans defend.
+    // The die draws the second of elf, human, orc, dwarf, then the third of the rest, then the first. The humans
+    // defend.
     play.attitudes([2, 3, 1, 5, 2]);
     assert_eq!(play.conflict("C0").1.groups[0].order, [A, D, B, C]);
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
-    // The elves win, and meet the orcs though the dwarves were drawn before them.
+    // The elves win and meet the orcs, although the dwarves were drawn before them.
     play.fought_then(Outcome::DefenderWithdraws, [6, 1]);
     assert_eq!(play.sides(), [vec![elves], vec![orcs]]);
 }
@@ -69,14 +70,14 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next() {
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
-    // The orcs come first in the order, then the humans; the orcs defend.
+    // The orcs are first in the order, then the humans; the orcs defend.
     play.attitudes([3, 2, 5, 2]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
     play.fought(Outcome::Undecided);
     let battle = Subject::Battle(play.battle());
     play.lock_about(battle, Phase::SecondDay, []);
-    // DW-RULING-74: neither owns the province or has lost more, so the later race of DW-T-03 leaves the field without a
-    // winner.
+    // DW-RULING-74: neither side owns the province or has lost more, so the later race in DW-T-03 leaves the field
+    // without a winner.
     play.reported(2, 10, Outcome::Undecided, [1, 6]);
     assert_eq!(play.place(orcs), at("O1"));
     assert_eq!(play.place(humans), at("C0"));
@@ -93,7 +94,7 @@ fn dw_orders_08_a_winner_decides_only_after_his_last_battle() {
     play.attitudes([1, 1]);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     play.fought(Outcome::AttackerWithdraws);
-    // The elves go at once; the orcs have another battle before they march on.
+    // The elves leave immediately; the orcs have another battle before they march on.
     assert_eq!(play.place(elves), at("E3"));
     assert!(!play.asks(Phase::WinnerMove));
     assert_eq!(play.sides(), [vec![orcs], vec![dwarves]]);
@@ -173,7 +174,7 @@ fn dw_orders_07_a_freed_loser_meets_armies_about_to_leave() {
 }
 
 #[test]
-fn dw_retreat_02_a_conflict_is_open_until_the_last_has_retreated() {
+fn dw_retreat_02_a_conflict_is_open_until_the_last_army_has_retreated() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);

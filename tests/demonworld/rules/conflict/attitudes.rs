@@ -1,4 +1,4 @@
-//! Attitudes of armies in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
+//! Armies' attitudes in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
 
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Names, say};
@@ -12,7 +12,7 @@ use regnal_demonworld::state::{Attitude, StandingAttitude, StandingOrders};
 use super::super::board::{A, B, Board, C, Play, at, city, troop};
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
 
-/// Elves have marched from E3 to O1, where orcs stand.
+/// Starts a game in which elves have marched from E3 to O1, where orcs stand.
 pub(super) fn invasion() -> (Play, ForceId, ForceId) {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
@@ -23,7 +23,7 @@ pub(super) fn invasion() -> (Play, ForceId, ForceId) {
 }
 
 #[test]
-fn dw_conflict_01_an_army_that_enters_an_enemy_province_makes_a_conflict() {
+fn dw_conflict_01_an_army_that_enters_an_enemy_province_starts_a_conflict() {
     let (play, elves, orcs) = invasion();
     let (_, conflict) = play.conflict("O1");
     assert_eq!((conflict.seats, conflict.armies), ([A, B].into(), [elves, orcs].into()));
@@ -54,7 +54,7 @@ fn dw_conflict_03_only_those_present_see_garrisons_and_whole_armies() {
 }
 
 #[test]
-fn dw_conflict_04_each_army_has_an_attitude_of_its_own_and_the_last_counts() {
+fn dw_conflict_04_each_army_has_its_own_attitude_and_the_last_counts() {
     let mut board = elves_and_orcs();
     let first = board.army(A, "E3", LED, ELVES);
     let second = board.army(A, "E3", LED, ELVES);
@@ -87,7 +87,7 @@ fn dw_conflict_05_the_adversary_is_present_or_owns_the_province() {
     let humans = board.army(C, "C0", LED, HUMANS);
     let mut play = board.marching(elves, "O1").marching(humans, "O1").game();
     play.reveal_orders([]);
-    // The orcs own O1 and are not there.
+    // The orcs own O1 and are absent.
     assert!(play.allows(A, fight(elves, B)));
     assert!(play.allows(A, fight(elves, C)));
     assert_eq!(play.refuses(A, fight(elves, A)), (Reason::NoTarget, "DW-CONFLICT-05"));
@@ -128,7 +128,7 @@ fn dw_ex_29_a_5_escapes_and_a_4_fights_without_the_choice_of_edge() {
     assert_eq!(caught.sides(), [vec![orcs], vec![elves]]);
     let battle = &caught.at().battles[&caught.battle()];
     assert_eq!(battle.edge, Some(Role::Attacker));
-    // The question how to fight says what happened: the letter of the season comes later.
+    // The question of how to fight says what happened, because the season's private message comes later.
     for seat in [A, B] {
         let books = caught.0.order_books(seat).into_iter();
         let notes: Vec<String> = books
@@ -140,7 +140,7 @@ fn dw_ex_29_a_5_escapes_and_a_4_fights_without_the_choice_of_edge() {
 }
 
 #[test]
-fn dw_conflict_07_the_defender_has_the_edge_when_the_invader_is_caught() {
+fn dw_conflict_07_the_defender_chooses_the_edge_when_the_invader_is_caught() {
     let (mut play, elves, orcs) = invasion();
     play.does(A, withdraw(elves, "E3"));
     play.does(B, fight(orcs, A));
@@ -194,7 +194,8 @@ fn dw_ex_31_an_invader_finds_no_shelter() {
     assert_eq!(play.refuses(A, shelter), (Reason::NotOwner, "DW-CONFLICT-09"));
 }
 
-/// Orcs have marched into H1, where humans with this many units of ten stands are, and a garrison of 18.
+/// Starts a game in which orcs have marched into H1, which holds humans with this many units of ten stands and a
+/// garrison of 18.
 fn behind_walls(units: usize) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &vec!["H02"; units]);
@@ -217,7 +218,7 @@ fn dw_ex_32_a_city_shelters_48_stands_but_not_58() {
     assert_eq!(play.refuses(A, take(humans, shelter)), (Reason::Capacity, "DW-RULING-30"));
 }
 
-/// The effects of sheltering and of doing nothing are told before the choice.
+/// The effects of sheltering and of doing nothing are shown before the choice.
 #[test]
 fn dw_ruling_27_odds_describe_the_effects_of_shelter_and_inaction() {
     let (play, humans) = behind_walls(3);
@@ -267,8 +268,8 @@ fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
 
 // covers: DW-RULING-25
 #[test]
-fn dw_ruling_25_default_is_to_fight_the_strongest_or_shelter_from_half_more() {
-    // H02 10 stands 100, with a general of one star 100: 200 points against 300, then 302.
+fn dw_ruling_25_default_is_to_fight_the_strongest_or_shelter_if_half_outnumbered() {
+    // H02 with 10 stands is worth 100, with a one-star general 100: 200 points against 300, then 302.
     for (orcs, sheltered) in
         [(&["O02", "O02", "O01", "O01"][..], false), (&["O03", "O05", "O01"][..], true)]
     {
@@ -297,7 +298,7 @@ fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
     play.reveal_orders([]);
     play.attitudes([]);
     assert!(play.at().battles.is_empty());
-    // If a stranger is there too, the stranger is fought, even if weaker.
+    // If a stranger is there too, the army fights the stranger, even if weaker.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E1", LED, ELVES);
     board.army(B, "C0", LED, &["O03", "O03", "O03", "O06"]);
@@ -306,7 +307,7 @@ fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
     let mut play = board.marching(elves, "C0").game();
     play.reveal_orders([]);
     let (id, _) = play.conflict("C0");
-    // Elves on the humans, humans and orcs on each other: a camp of two against the humans.
+    // The elves fight the humans, and humans and orcs fight each other: two sides, one of them against the humans.
     play.attitudes([5, 2]);
     assert_eq!(play.at().conflicts[&id].attitudes[&elves], Attitude::Fight(Some(C)));
 }
@@ -323,7 +324,7 @@ fn dw_ruling_25_a_standing_order_takes_precedence_if_possible() {
         assert_eq!(play.place(orcs), at(place));
         assert!(play.at().battles.is_empty());
     }
-    // An invader cannot shelter: he does what he would do without the order.
+    // An invader cannot shelter: he acts as without the order.
     let (mut play, elves, orcs) = invasion();
     let orders =
         StandingOrders { attitude: Some(StandingAttitude::Shelter), ..StandingOrders::default() };

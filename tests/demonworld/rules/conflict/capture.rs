@@ -1,4 +1,5 @@
-//! Capture of provinces, and who besieges (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27, DW-RULING-31, DW-RULING-40).
+//! Capture of provinces, and the choice of besieger (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27, DW-RULING-31,
+//! DW-RULING-40).
 
 use regnal_demonworld::action::Season as Do;
 use regnal_demonworld::battle::Outcome;
@@ -15,7 +16,7 @@ fn owner(play: &Play, code: &str) -> Option<regnal_core::game::Seat> {
 }
 
 #[test]
-fn dw_ruling_22_a_province_without_a_site_changes_hands_at_once() {
+fn dw_ruling_22_a_province_without_a_site_changes_hands_immediately() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, &["E05"]);
     let mut play = board.marching(elves, "O2").game();
@@ -31,7 +32,7 @@ fn dw_ruling_22_a_province_without_a_site_changes_hands_at_once() {
 }
 
 #[test]
-fn dw_ruling_22_no_capture_while_the_owner_stands_in_the_open() {
+fn dw_ruling_22_no_capture_while_the_owner_is_in_the_open_field() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E6", LED, ELVES);
     let orcs = board.army(B, "O4", LED, ORCS);
@@ -43,7 +44,7 @@ fn dw_ruling_22_no_capture_while_the_owner_stands_in_the_open() {
     play.attitudes([]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(owner(&play, "O4"), Some(B));
-    // It falls once the owner has gone.
+    // The province falls once the owner has left.
     fled.does(B, withdraw(orcs, "O5"));
     fled.attitudes([5]);
     assert_eq!(owner(&fled, "O4"), Some(A));
@@ -65,7 +66,7 @@ fn dw_ruling_27_a_treaty_with_an_absent_owner_keeps_the_peace() {
 }
 
 #[test]
-fn dw_ruling_22_the_strongest_of_a_coalition_takes_the_province() {
+fn dw_ruling_22_the_strongest_in_a_coalition_takes_the_province() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "E6", LED, HUMANS);
     let elves = board.army(B, "E6", LED, ELVES);
@@ -76,7 +77,7 @@ fn dw_ruling_22_the_strongest_of_a_coalition_takes_the_province() {
     play.does(B, fight(elves, C));
     play.does(C, withdraw(orcs, "O5"));
     play.attitudes([6]);
-    // Two of E02 are worth 224, two of H02 200.
+    // Two E02 units are worth 224, two H02 units 200.
     assert_eq!(owner(&play, "O4"), Some(B));
 }
 
@@ -108,7 +109,7 @@ fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
 
 // covers: DW-EX-109, DW-RULING-27, DW-RULING-31
 #[test]
-fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
+fn dw_ex_109_eight_stands_can_besiege_but_older_campaigns_require_more() {
     let [eight, eighteen] = [&["O04"][..], &["O04", "O02"][..]];
     for (judge, orcs, besieged) in
         [(Judge::FIFTH, eight, false), (Judge::FIFTH, eighteen, true), (Judge::SIXTH, eight, true)]
@@ -130,7 +131,7 @@ fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
             assert!(play.allows(A, Do::March { army: humans, to: at("H2") }));
         }
     }
-    // The same forces, the season after.
+    // The same forces one season later.
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Summer);
     let humans = board.army(A, "H1", LED, HUMANS);
     board.position.forces.get_mut(&humans).unwrap().site = Some(city("H1"));
@@ -144,7 +145,7 @@ fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
 #[test]
 fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    // 100 + 8 times 100 are 900; 100 + 2 times 144 + 192 + 2 times 60 are 700.
+    // 100 + 8 times 100 is 900; 100 + 2 times 144 + 192 + 2 times 60 is 700.
     let humans = board.army(A, "C0", LED, &["H02"; 8]);
     let elves = board.army(B, "E1", LED, &["E03", "E03", "E04", "E01", "E01"]);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
@@ -158,7 +159,7 @@ fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
 }
 
 #[test]
-fn dw_ruling_40_allies_and_armies_with_one_target_besiege_together() {
+fn dw_ruling_40_allies_and_armies_with_the_same_target_besiege_together() {
     for (designated, allied) in [(true, false), (false, true)] {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "C0", LED, HUMANS);
@@ -193,9 +194,9 @@ fn dw_ruling_27_an_idle_army_before_a_garrison_besieges_nobody() {
     }
 }
 
-/// **DW-RULING-31, DW-RULING-81.** An army in its own province, too, is asked what it does about a site held by others.
+/// **DW-RULING-31, DW-RULING-81.** An army in its own province is also asked how to deal with a site held by others.
 #[test]
-fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_of_others() {
+fn dw_ruling_31_an_army_at_home_is_asked_about_other_players_sites() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O1", LED, ELVES);
     board.garrison(B, city("O1"), &["O02"]);
@@ -238,8 +239,8 @@ fn dw_ruling_31_any_army_besieges_but_older_campaigns_require_ten_stands() {
     }
 }
 
-/// The book: an army that enters an enemy province without troops besieges it, and an army may be a single hero (L97,
-/// L26).
+/// The rulebook: an army that enters an enemy province without troops besieges it, and an army may be a single hero
+/// (L97, L26).
 #[test]
 fn dw_conflict_02_even_a_lone_hero_besieges() {
     let mut board = elves_and_orcs();
@@ -254,7 +255,7 @@ fn dw_conflict_02_even_a_lone_hero_besieges() {
 fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
     let mut board =
         Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring).judged(Judge::FIFTH);
-    // Four large monsters are worth more than the elves, and four stands.
+    // Four large monsters are worth more than the elves, but have only four stands.
     let humans = board.army(A, "C0", LED, &["H12"; 4]);
     let elves = board.army(B, "E1", LED, ELVES);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
@@ -268,7 +269,7 @@ fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
 
 #[test]
 fn dw_ruling_40_ties_between_sides_go_by_race() {
-    // 100 + 3 times 100 and 100 + 5 times 60.
+    // Worth 100 + 3 times 100, and 100 + 5 times 60.
     let level = |race| match race {
         Race::Human => &["H02"; 3][..],
         _ => &["E01"; 5][..],
@@ -310,7 +311,7 @@ fn dw_ruling_22_a_treaty_with_the_owner_does_not_end_a_siege_or_camp() {
             play.does(B, nothing(elves));
             play.attitudes([]);
         }
-        // The elves are worth more, and the humans stay in it.
+        // The elves are worth more, and the humans stay in the siege.
         let siege = play.at().sieges.values().next().unwrap();
         assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()), "{besieges}");
     }

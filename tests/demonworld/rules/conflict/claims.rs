@@ -9,7 +9,7 @@ use super::super::board::{A, B, Board, C, Play, city};
 use super::super::judge::BOTH;
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty};
 
-/// Humans and elves without a treaty, and the orcs who own O1.
+/// Sets up an empty board of humans and elves without a treaty, and the orcs who own O1.
 fn two_and_the_orcs() -> Board {
     Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring)
 }
@@ -19,7 +19,7 @@ fn siege(play: &Play) -> &Siege {
 }
 
 #[test]
-fn dw_ruling_27_designating_a_treaty_partner_besieges_him() {
+fn dw_ruling_27_an_army_that_designates_a_treaty_partner_besieges_him() {
     for designates in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -53,13 +53,13 @@ fn dw_ruling_22_armies_that_fought_beside_the_owner_besiege_nobody() {
 }
 
 #[test]
-fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
+fn dw_ruling_40_a_coalition_persists_while_the_siege_lasts() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
     board = board.orders(Season::Spring);
     let third = Seat(3);
     let humans = board.army(A, "O1", LED, HUMANS);
     let elves = board.army(B, "O1", LED, ELVES);
-    // Worth more than either of them alone, but less than both.
+    // Worth more than either of them alone, but less than both together.
     let dwarves = board.army(third, "O1", LED, &["D02", "D02", "D02"]);
     let mut board = board.besieged(city("O1"), A, None);
     let siege_of = board.position.sieges.values_mut().next().unwrap();
@@ -97,8 +97,8 @@ fn dw_ruling_40_an_attacker_and_an_idle_army_form_no_coalition() {
     }
 }
 
-/// Players who designated the same opponent are a coalition, regardless of the owner of the land. Campaigns from before
-/// the second edition of the judgement do not have this rule.
+/// Players who designated the same opponent form a coalition, whoever owns the land. Campaigns from before the judge's
+/// second edition do not have this rule.
 #[test]
 fn dw_ruling_40_owner_and_guest_against_one_holder_form_a_coalition() {
     for (guest, (judge, is_second)) in
@@ -123,7 +123,7 @@ fn dw_ruling_40_owner_and_guest_against_one_holder_form_a_coalition() {
 }
 
 #[test]
-fn dw_ruling_40_the_strength_of_a_side_is_that_of_all_its_members() {
+fn dw_ruling_40_a_sides_strength_is_that_of_all_its_members() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
     board = board.orders(Season::Spring);
     let third = Seat(3);

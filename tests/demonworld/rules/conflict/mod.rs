@@ -1,5 +1,5 @@
-//! Meetings of hostile forces: attitudes, their results, retreats, the winner's move, capture (DW-CONFLICT, DW-RETREAT,
-//! DW-ORDERS-07 to -11). Battles are reported from a table, so that the tests choose the winner.
+//! Encounters of hostile forces: attitudes, their results, retreats, the winner's move, capture (DW-CONFLICT,
+//! DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that the tests choose the winner.
 
 mod aftermath;
 mod attitudes;
@@ -25,7 +25,7 @@ use regnal_demonworld::state::{Attitude, Conflict as Record, Subject, Treaty};
 
 use super::board::{Board, Deed, Play, at};
 
-/// A general of one star, the leader of every army here.
+/// A one-star general, the leader of every army here.
 pub(super) const LED: &[CharacterKind] = &[CharacterKind::General1];
 
 /// Two infantry units of each race, 16 to 20 stands.
@@ -34,7 +34,7 @@ pub(super) const ORCS: &[&str] = &["O03", "O03"];
 pub(super) const HUMANS: &[&str] = &["H02", "H02"];
 pub(super) const DWARVES: &[&str] = &["D02", "D02"];
 
-/// Elves and orcs, as in most examples of the specification.
+/// Returns a board of elves and orcs, as in most of the specification's examples.
 pub(super) fn elves_and_orcs() -> Board {
     Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
 }
@@ -63,7 +63,7 @@ pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> Deed {
     Deed(Action::Season(SeasonDeed::WinnerMove { army, choice }))
 }
 
-/// A treaty in force.
+/// Adds a treaty in force.
 pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) {
     board.position.last_number += 1;
     let treaty = Treaty {
@@ -79,22 +79,22 @@ pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) 
 }
 
 impl Play {
-    /// Reveals the orders, with these dice.
+    /// Reveals the orders with these dice.
     pub(super) fn reveal_orders(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::SeasonOrders, dice);
     }
 
-    /// Reveals the attitudes, with these dice.
+    /// Reveals the attitudes with these dice.
     pub(super) fn attitudes(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::ConflictAttitudes, dice);
     }
 
-    /// Returns whether a question of this phase is open.
+    /// Returns true if a question of this phase is open.
     pub(super) fn asks(&self, phase: Phase) -> bool {
         self.at().windows.values().any(|window| window.phase == phase)
     }
 
-    /// Returns the province of an army.
+    /// Returns an army's province.
     pub(super) fn place(&self, army: ForceId) -> ProvinceId {
         self.at().forces[&army].province
     }
@@ -112,7 +112,7 @@ impl Play {
         *self.at().battles.keys().next().expect("a battle should be open")
     }
 
-    /// Returns the armies of the open battle, the defender's first.
+    /// Returns the open battle's armies, the defender's first.
     pub(super) fn sides(&self) -> [Vec<ForceId>; 2] {
         let battle = &self.at().battles[&self.battle()];
         [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())

@@ -12,7 +12,7 @@ use regnal_demonworld::state::{Attitude, BattleKind, Subject};
 use super::super::board::{A, B, Board, C, Deed, Play, at, city};
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, withdraw};
 
-/// Humans, elves and orcs (seats A, B, C) meet in C0, which nobody owns.
+/// Starts a game in which humans, elves and orcs (seats A, B, C) meet in C0, which nobody owns.
 fn three_in_the_middle() -> (Play, [ForceId; 3]) {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
@@ -26,13 +26,13 @@ fn three_in_the_middle() -> (Play, [ForceId; 3]) {
 
 // covers: DW-EX-34, DW-CONFLICT-13, DW-RULING-28, DW-RULING-29
 #[test]
-fn dw_ex_34_three_against_each_other_fight_in_an_order_by_lot() {
+fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     let (mut play, [humans, elves, orcs]) = three_in_the_middle();
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
-    // Of elf, human, orc the third; of elf, human the second. Then the lots for the defender: the human's die and the
-    // orc's, or the orc's first if he was drawn first.
+    // The die draws the third of elf, human, orc, then the second of elf, human. Lots for the defender follow: the
+    // humans' die and the orcs', or the orcs' first if the orcs were drawn first.
     play.attitudes([3, 2, 5, 2]);
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);
@@ -57,7 +57,7 @@ fn dw_conflict_12_two_attackers_of_one_side_fight_a_single_battle() {
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, C));
     play.does(C, nothing(orcs));
-    // Nobody owns C0: lots for the camp of the lowest seat, then the other.
+    // Nobody owns C0: lots are drawn for the lowest seat's side, then for the other.
     play.attitudes([2, 6]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans, elves]]);
     assert_eq!(play.at().battles.len(), 1);
@@ -74,7 +74,7 @@ fn dw_ruling_29_tied_lots_are_drawn_again() {
 }
 
 #[test]
-fn dw_ruling_28_groups_without_a_link_fight_battles_of_their_own() {
+fn dw_ruling_28_groups_without_a_link_fight_separate_battles() {
     let mut board =
         Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let d = regnal_core::game::Seat(3);
@@ -102,7 +102,7 @@ fn dw_ruling_28_groups_without_a_link_fight_battles_of_their_own() {
 }
 
 #[test]
-fn dw_ruling_28_a_chain_of_four_is_two_camps() {
+fn dw_ruling_28_a_chain_of_four_forms_two_sides() {
     let mut board =
         Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let d = regnal_core::game::Seat(3);
@@ -137,7 +137,7 @@ fn dw_ruling_27_all_attacked_armies_fight_but_only_willing_attackers() {
     let mut mutual = play.clone();
     play.attitudes([]);
     assert_eq!(play.sides(), [vec![first, second], vec![eager]]);
-    // Attacked in turn, the elves come with everything.
+    // When attacked themselves, the elves join with everything they have.
     mutual.does(B, fight(first, A));
     mutual.attitudes([]);
     assert_eq!(mutual.sides(), [vec![first, second], vec![eager, idle]]);
@@ -157,7 +157,7 @@ fn dw_ex_35_if_both_sides_do_nothing_nothing_changes() {
     assert!(play.at().battles.is_empty() && play.at().sieges.is_empty());
     assert_eq!(play.at().provinces[&at("O3")].owner, Some(B));
     assert_eq!((play.place(elves), play.place(orcs)), (at("O3"), at("O3")));
-    // Both are asked again in the next season, though nobody moves.
+    // Both players are asked again in the next season, although nobody moves.
     play.reveal_orders([]);
     assert_eq!(play.conflict("O3").1.armies, [elves, orcs].into());
 }
@@ -197,8 +197,8 @@ fn dw_conflict_11_battle_follows_only_if_one_side_fights_and_none_flees() {
 }
 
 #[test]
-fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
-    // Elves and humans in O1, whose orcs sit in the city: the elves fight the humans, who are after the city.
+fn dw_conflict_13_groups_fight_before_any_siege_begins() {
+    // Elves and humans in O1, whose orcs are in the city: the elves fight the humans, who want the city.
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "C0", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -207,7 +207,7 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
     play.reveal_orders([]);
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, A));
-    // Neither owns O1.
+    // Neither side owns O1.
     play.attitudes([6, 5]);
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
@@ -224,7 +224,7 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
 
 // covers: DW-RULING-29, DW-RULING-31
 #[test]
-fn dw_ruling_29_a_relief_of_the_besieged_owner_defends() {
+fn dw_ruling_29_a_force_that_relieves_the_besieged_owner_defends() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let besieger = board.army(B, "O1", LED, ELVES);
     let inside = board.army(C, "O1", LED, ORCS);
@@ -243,7 +243,7 @@ fn dw_ruling_29_a_relief_of_the_besieged_owner_defends() {
     assert_eq!(play.at().forces[&inside].site, None);
 }
 
-/// A hungry garrison comes out to join its relief, against besiegers on half rations behind their palisade.
+/// A hungry garrison joins its relief in battle, against besiegers on half rations behind their palisade.
 #[test]
 fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
     for judge in [Judge::SECOND, Judge::THIRD] {
@@ -267,7 +267,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             play.does(C, fight(relief, B));
             play.does(C, fight(inside, B));
             play.attitudes([]);
-            // On a table they come as they are, and only the length of the day is rolled.
+            // On a table they fight as they are, and only the length of the day is rolled.
             let (battle, mode) = (play.battle(), BattleMode::Tabletop);
             let of = Subject::Battle(battle);
             for seat in [B, C] {
@@ -290,7 +290,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             assert_eq!(fed(Role::Attacker), [(besieger, half, 0)]);
             let inner = (inside, Ration::Full, weeks);
             assert_eq!(fed(Role::Defender), [inner, (relief, Ration::Full, 0)]);
-            // The relief attacks the palisade, though it defends the province.
+            // The relief force attacks the palisade, although it defends the province.
             let wall = opening_modifiers(&engagement, Role::Defender, 2);
             assert_eq!(wall.contains(&(Modifier::Wall, -1)), counts && has_camp, "{wall:?}");
         }

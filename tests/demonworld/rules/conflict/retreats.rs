@@ -14,7 +14,7 @@ use super::{
     DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, withdraw,
 };
 
-/// Elves from E3 have fought the orcs in O1 with this outcome.
+/// Starts a game in which elves from E3 have fought the orcs in O1 with this outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
     let mut play = board.marching(elves, "O1").game();
     play.reveal_orders([]);
@@ -27,19 +27,19 @@ fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -
 
 // covers: DW-EX-36, DW-RETREAT-02
 #[test]
-fn dw_ex_36_the_province_that_was_left_this_season_comes_first() {
+fn dw_ex_36_the_province_left_this_season_comes_first() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
     play.reveal_orders([]);
-    // A withdrawal goes by the same priorities as a retreat after a battle.
+    // A withdrawal follows the same priorities as a retreat after a battle.
     assert_eq!(play.refuses(B, withdraw(orcs, "O2")), (Reason::Priority, "DW-RULING-26"));
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
     play.fought(Outcome::DefenderWithdraws);
-    // There is nothing to choose, so nobody is asked.
+    // There is no choice, so nobody is asked.
     assert!(!play.asks(Phase::RetreatChoice));
     assert_eq!(play.place(orcs), at("O3"));
     assert_eq!(play.at().forces[&orcs].moved_from, Some(at("O1")));
@@ -63,7 +63,7 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     assert_eq!(play.place(orcs), at("O3"));
     silent.all_lock(Phase::RetreatChoice, []);
     assert_eq!(silent.place(orcs), at("O2"));
-    // No retreat is due any more, and the season goes on.
+    // No retreat is due any more, and the season continues.
     for done in [&play, &silent] {
         let mut conflicts = done.at().conflicts.values();
         assert!(conflicts.all(|conflict| conflict.retreats.is_empty()));
@@ -72,9 +72,9 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     }
 }
 
-/// The question itself says how the battle ended, since the letter of the season comes later.
+/// The question itself says how the battle ended, because the season's private message comes later.
 #[test]
-fn dw_retreat_02_the_choice_of_a_retreat_tells_the_outcome_of_the_battle() {
+fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -88,9 +88,9 @@ fn dw_retreat_02_the_choice_of_a_retreat_tells_the_outcome_of_the_battle() {
     assert!(notes.iter().any(|note| note.contains(&outcome)), "{outcome} in {notes:?}");
 }
 
-/// In autumn the choice of a retreat shows the attrition of winter there.
+/// In autumn, the choice of a retreat shows the winter attrition there.
 #[test]
-fn dw_attrition_01_a_retreat_in_autumn_is_offered_with_its_winter() {
+fn dw_attrition_01_an_autumn_retreat_is_offered_with_its_winter_attrition() {
     for season in [Season::Summer, Season::Autumn] {
         let mut board = elves_and_orcs();
         board.position.date.season = season;
@@ -141,7 +141,7 @@ fn dw_ruling_76_after_a_draw_both_leave() {
 // covers: DW-EX-37, DW-RETREAT-03
 #[test]
 fn dw_ex_37_without_friendly_provinces_the_empty_one_is_chosen() {
-    // Humans in D4, whose neighbours are D2 and D5, with dwarven armies, and I6, empty and nobody's.
+    // Humans in D4, whose neighbours are D2 and D5 with dwarven armies, and I6, which is empty and unowned.
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);
     let dwarves = board.army(B, "D5", LED, DWARVES);
@@ -155,12 +155,12 @@ fn dw_ex_37_without_friendly_provinces_the_empty_one_is_chosen() {
     assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.place(humans), at("I6"));
-    // It has no site, so it is taken.
+    // I6 has no site, so it is taken.
     assert_eq!(play.at().provinces[&at("I6")].owner, Some(A));
 }
 
 #[test]
-fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_at_once() {
+fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_immediately() {
     // D4 is surrounded by dwarven armies.
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);
@@ -169,7 +169,7 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_at_once() {
         ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
     let mut play = board.marching(dwarves, "D4").game();
     play.reveal_orders([]);
-    // In I6, neutral and site-less, the dwarves are alone: no question there.
+    // In I6, neutral and without a site, the dwarves are alone: no question is asked there.
     play.does(A, nothing(humans));
     play.does(B, fight(dwarves, A));
     play.attitudes([]);
@@ -183,7 +183,7 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_at_once() {
 
 // covers: DW-EX-111, DW-RETREAT-02, DW-RULING-81
 #[test]
-fn dw_ex_111_retreat_into_an_own_besieged_province_makes_no_conflict() {
+fn dw_ex_111_a_retreat_into_an_own_besieged_province_starts_no_conflict() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "C0", LED, ORCS);
@@ -194,7 +194,7 @@ fn dw_ex_111_retreat_into_an_own_besieged_province_makes_no_conflict() {
     play.reveal_orders([]);
     play.does(B, nothing(orcs));
     play.does(C, fight(humans, B));
-    // Nobody owns C0: the die of the orcs, then that of the humans.
+    // Nobody owns C0: the orcs' die comes first, then the humans'.
     play.attitudes([1, 6]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.place(orcs), at("O1"));
@@ -206,7 +206,7 @@ fn dw_ex_111_retreat_into_an_own_besieged_province_makes_no_conflict() {
 }
 
 #[test]
-fn dw_ruling_81_the_third_retreat_of_a_season_is_a_surrender() {
+fn dw_ruling_81_the_third_retreat_in_a_season_is_a_surrender() {
     for (retreats, survives) in [(1, true), (2, false)] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -227,7 +227,7 @@ fn dw_ruling_81_the_third_retreat_of_a_season_is_a_surrender() {
 }
 
 #[test]
-fn dw_ruling_81_nobody_withdraws_for_the_third_time() {
+fn dw_ruling_81_no_army_withdraws_for_the_third_time() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);

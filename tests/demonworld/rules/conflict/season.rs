@@ -11,7 +11,7 @@ use super::attitudes::invasion;
 use super::nothing;
 
 #[test]
-fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_its_end() {
+fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_the_season_ends() {
     let (mut play, elves, orcs) = invasion();
     let orders = StandingOrders {
         attitude: Some(StandingAttitude::Fight),
@@ -23,7 +23,7 @@ fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_its_end() {
     play.does(A, nothing(elves));
     play.attitudes([]);
     assert_eq!(play.place(orcs), at("O2"));
-    // Its end is an event in every match.
+    // Every match has an event for the end of a season.
     let mut game = play.0.clone();
     let date = game.position().date;
     game.evolve(&Event::Calendar(Calendar::SeasonEnded { date }));
@@ -31,7 +31,7 @@ fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_its_end() {
     let kept =
         StandingOrders { attitude: Some(StandingAttitude::Fight), ..StandingOrders::default() };
     assert_eq!(left, &kept);
-    // Standing orders from before orders for a season are read and written unchanged.
+    // Standing orders from before season orders existed are read and written unchanged.
     let old = r#"{"attitude":"fight","second_day":null,"withdraw_at":null}"#;
     assert_eq!(serde_json::to_string(&kept).unwrap(), old);
     assert_eq!(serde_json::from_str::<StandingOrders>(old).unwrap(), kept);

@@ -1,4 +1,4 @@
-//! Knowledge of a conflict (section 7), and the menus.
+//! Knowledge of a conflict (section 7), and its menus.
 
 use regnal_core::game::{Game as _, Seat, Viewer};
 use regnal_demonworld::Action;
@@ -33,7 +33,7 @@ fn attitudes_are_secret_until_all_are_in_then_known_to_those_present() {
     assert_eq!(seen(&play, Viewer::Seat(B)).len(), 2);
     assert!(seen(&play, Viewer::Seat(C)).is_empty());
     assert!(seen(&play, Viewer::Public).is_empty());
-    // Everybody knows where there is a conflict, and between whom.
+    // Everybody knows where there is a conflict, and between which players.
     let public = &play.0.view(Viewer::Public).conflicts[&id];
     assert_eq!((public.province, &public.seats), (at("O1"), &[A, B].into()));
 }

@@ -1,4 +1,4 @@
-//! Conflicts on the march and the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
+//! Conflicts on the march, and the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::action::Season as Do;
@@ -14,7 +14,8 @@ use super::{
     withdraw,
 };
 
-/// Elves march from E3 to O1, orcs from O1 to `orcs_to`; the dice are the elves' and the orcs'.
+/// Starts a game in which elves march from E3 to O1 and orcs from O1 to `orcs_to`; the dice are the elves' and the
+/// orcs'.
 fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
     let mut board = elves_and_orcs().prestige(B, 1);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -67,7 +68,7 @@ fn dw_ex_20_five_tied_players_move_by_race() {
 
 // covers: DW-EX-21, DW-RULING-20
 #[test]
-fn dw_ex_21_a_tied_thain_comes_last() {
+fn dw_ex_21_a_tied_thain_moves_last() {
     let races = [Race::Thain, Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
     let seat = |place: u8| regnal_core::game::Seat(place);
@@ -123,7 +124,7 @@ fn dw_orders_08_a_winner_stays_by_default() {
 
 // covers: DW-EX-24, DW-ORDERS-10, DW-RULING-21
 #[test]
-fn dw_ex_24_the_elves_win_go_back_and_free_the_way() {
+fn dw_ex_24_the_winning_elves_go_back_and_free_the_way() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
     assert_eq!(
@@ -151,11 +152,11 @@ fn dw_ex_24_the_elves_win_go_back_and_free_the_way() {
 fn dw_ex_25_a_winner_cannot_free_the_way_to_the_province_he_came_from() {
     let (mut play, elves, orcs) = crossing("E3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
-    // The single winner has no choice, so he is not asked.
+    // The only winner has no choice, so he is not asked.
     assert!(!play.asks(Phase::WinnerMove));
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Cancelled);
 
-    // With a second army from elsewhere the question is open, but not for the first army.
+    // With a second army from elsewhere the question is asked, but not for the first army.
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let others = board.army(A, "E1", LED, ELVES);
@@ -209,12 +210,12 @@ fn dw_orders_07_the_next_player_moves_once_the_conflict_is_settled() {
     play.does(A, nothing(elves));
     play.does(B, nothing(orcs));
     play.attitudes([]);
-    // DW-RULING-21 (c): after a status quo every pending order stands.
+    // DW-RULING-21 (c): after a status quo, every pending order remains valid.
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
 }
 
 #[test]
-fn dw_orders_09_the_order_of_the_loser_is_cancelled() {
+fn dw_orders_09_the_losers_order_is_cancelled() {
     let (mut play, elves, orcs) = crossing("O3", [6, 1]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
     play.all_lock(Phase::WinnerMove, []);
@@ -224,7 +225,7 @@ fn dw_orders_09_the_order_of_the_loser_is_cancelled() {
 
 #[test]
 fn dw_orders_10_a_winner_with_an_order_may_stay_and_free_a_loser() {
-    // The elves meet orcs and dwarves allied in O1, both of whom were to leave; the dwarves fight the orcs too.
+    // The elves meet allied orcs and dwarves in O1, both of whom were to leave; the dwarves fight the orcs too.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let c = regnal_core::game::Seat(2);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -304,7 +305,7 @@ fn dw_orders_01_orders_are_secret_and_the_last_one_counts() {
 }
 
 #[test]
-fn dw_orders_02_an_army_marches_to_a_province_next_to_its_own() {
+fn dw_orders_02_an_army_marches_only_to_an_adjacent_province() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let play = board.game();

@@ -11,15 +11,15 @@ use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::UnitId;
 use regnal_demonworld::winter::losses::{Goal, Ranks, Taken, Worth, losses_in_order};
 
-/// The reading of the die in DW-RULING-48.
+/// Reading of the die in DW-RULING-48.
 const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
-/// A unit of this many stands.
+/// Returns a unit of this many stands.
 fn unit(id: u32, stands: u32) -> Ranks {
     Ranks { unit: UnitId(id), stands, worth: Worth { points: 100, stands: 10 } }
 }
 
-/// The stands of the two sides of a siege, enough for any week.
+/// Number of stands on each side of a siege, enough for any week.
 const CITY: u32 = 40;
 const CAMP: u32 = 60;
 
@@ -33,12 +33,12 @@ fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>
     week
 }
 
-/// A healthy siege with this clock.
+/// Returns a healthy siege with the outbreak counter at this value.
 fn healthy(clock: u32) -> Epidemic {
     Epidemic { clock, ..Epidemic::default() }
 }
 
-/// Each side infected for this many weeks.
+/// Returns a siege in which each side has been infected for this many weeks.
 fn sick(besieged: Option<u32>, besieger: Option<u32>) -> Epidemic {
     Epidemic { clock: 1, besieged, besieger }
 }
@@ -55,14 +55,14 @@ fn dw_epidemic_01_an_outbreak_is_possible_every_week() {
 }
 
 #[test]
-fn dw_epidemic_02_outbreaks_get_likelier_by_week_and_hunger() {
+fn dw_epidemic_02_outbreaks_get_likelier_with_weeks_and_hunger() {
     for (clock, unsupplied) in [(1, 0), (2, 0), (3, 0), (1, 2), (5, 4)] {
         let target = clock + unsupplied;
         assert_eq!(onset_target(clock, unsupplied), target);
         let held = played(healthy(clock), unsupplied, [target + 1]);
         assert!(held.onset.is_some_and(|onset| !onset.breaks_out));
         assert_eq!(held.after, healthy(clock + 1));
-        // The target, no spread, a loss of 1, no end.
+        // The dice show the target, no spread, a loss of 1, and no end.
         let out = played(healthy(clock), unsupplied, [target, 20, 1, 20]);
         assert!(out.onset.is_some_and(|onset| onset.breaks_out));
         assert_eq!(out.after.besieged, Some(1));
@@ -70,14 +70,14 @@ fn dw_epidemic_02_outbreaks_get_likelier_by_week_and_hunger() {
 }
 
 #[test]
-fn dw_ruling_48_an_outbreak_needs_the_target_or_less_and_is_certain_from_20() {
+fn dw_ruling_48_an_outbreak_requires_the_target_or_less_and_is_certain_from_20() {
     assert_eq!(
         [0, 1, 19, 20, 33].map(|target| onset_odds(target, AT_MOST)),
         [(0, 20), (1, 20), (19, 20), (20, 20), (20, 20)]
     );
     let held = played(healthy(19), 0, [20]);
     assert_eq!(held.onset.map(|onset| onset.breaks_out), Some(false));
-    // From 20 on the onset is certain: the dice are spread, loss and end.
+    // From 20 on the outbreak is certain: the dice are for spread, loss and end.
     for unsupplied in [1, 9] {
         let out = played(healthy(19), unsupplied, [20, 1, 20]);
         let onset = out.onset.expect("an onset");
@@ -103,10 +103,10 @@ fn dw_epidemic_03_an_epidemic_spreads_to_the_besieger_only_at_its_onset() {
         let out = played(healthy(1), 0, [1, value].into_iter().chain(rest));
         assert_eq!(out.passing.map(|passing| passing.is_caught), Some(value <= 4));
     }
-    // A week later there is neither an onset nor a spread.
+    // A week later there is neither an outbreak nor a spread.
     let later = played(sick(Some(1), None), 0, [1, 20]);
     assert_eq!((later.onset, later.passing), (None, None));
-    // A besieger who has it already does not catch it again.
+    // A besieger who is already infected is not infected again.
     let both = played(sick(None, Some(2)), 0, [1, 1, 1, 20, 20]);
     assert_eq!(both.passing, None);
     assert_eq!(both.after, sick(Some(1), Some(3)));
@@ -130,7 +130,7 @@ fn dw_epidemic_04_only_a_healthy_besieger_of_an_infected_site_is_tested() {
     assert_eq!(after_assault(healthy(4), none), None);
     assert_eq!(after_assault(sick(Some(2), Some(1)), none), None);
     assert_eq!(after_assault(sick(None, Some(1)), none), None);
-    // An epidemic caught in an assault takes its first stands in the same week.
+    // An epidemic caught in an assault kills its first stands in the same week.
     let (_, after) = after_assault(sick(Some(3), None), &mut Dice::scripted([1]))
         .expect("the site should be infected");
     let week = played(after, 0, [2, 5, 20, 20]);
@@ -157,12 +157,12 @@ fn dw_epidemic_05_losses_are_a_die_plus_elapsed_weeks() {
 }
 
 #[test]
-fn dw_epidemic_06_the_stands_are_spread_over_all_units() {
+fn dw_epidemic_06_the_losses_are_spread_over_all_units() {
     let mut dice = Dice::scripted([4, 20]);
     let city = [unit(7, 10), unit(3, 8), unit(5, 4)];
     let week = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     let taken = week.besieged.map(|toll| toll.taken);
-    // 1/10, 1/8, 2/10, then 1/4 and 2/8 are equal: the unit with more stands left.
+    // 1/10, 1/8, 2/10; then 1/4 and 2/8 are equal, and the unit with more stands left loses one.
     let expected = [(3, 2), (7, 2)].map(|(unit, stands)| Taken { unit: UnitId(unit), stands });
     assert_eq!(taken, Some(expected.to_vec()));
 }
@@ -193,7 +193,7 @@ fn dw_ex_52_each_side_recovers_separately() {
 
 #[test]
 fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
-    // It broke out with 6 on the clock and ended three weeks later.
+    // The epidemic broke out with the counter at 6 and ended three weeks later.
     let mut epidemic = healthy(6);
     epidemic = played(epidemic, 0, [6, 20, 1, 20]).after;
     assert_eq!(epidemic.besieged, Some(1));
@@ -201,11 +201,11 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
     epidemic = played(epidemic, 0, [1, 4]).after;
     assert_eq!(epidemic, healthy(1));
     assert_eq!(played(epidemic, 0, [2]).after, healthy(2));
-    // It may end in the week of the onset, which loses a die of stands and no more.
+    // The epidemic may end in the week of its outbreak, which costs one die of stands and no more.
     let short = played(healthy(6), 0, [6, 20, 5, 4]);
     assert_eq!(short.besieged.map(|toll| toll.loss), Some(5));
     assert_eq!(short.after, healthy(1));
-    // The besieger's recovery leaves the clock alone, and so does his sickness.
+    // The besieger's recovery does not change the counter, and neither does his infection.
     let camp = Epidemic { besieger: Some(4), ..healthy(6) };
     assert_eq!(played(camp, 0, [20, 1, 10]).after, healthy(7));
     let goes_on = played(camp, 0, [20, 1, 11]).after;
@@ -217,7 +217,7 @@ fn dw_ruling_50_excess_losses_kill_all() {
     let mut dice = Dice::scripted([3]);
     let city = [unit(1, 2), unit(4, 1)];
     let killed = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
-    // Nobody is left to recover: no die for the end.
+    // Nobody is left to recover, so no die is rolled for the end.
     assert_eq!(dice.left_in_script(), Some(0));
     assert_eq!(killed.after, healthy(1));
     let toll = killed.besieged.expect("the besieged should be infected");
@@ -227,7 +227,7 @@ fn dw_ruling_50_excess_losses_kill_all() {
     let all = week(sick(Some(5), None), 0, AT_MOST, &city, &[], &mut dice);
     let toll = all.besieged.expect("the besieged should be infected");
     assert_eq!((toll.loss, toll.taken.len()), (11, 2));
-    // A single remaining stand rolls.
+    // A single remaining stand still rolls.
     let mut dice = Dice::scripted([2, 20]);
     let left = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     assert_eq!(left.after.besieged, Some(1));
@@ -241,7 +241,7 @@ fn militia_never_falls_ill() {
 }
 
 #[test]
-fn dw_ex_56_stock_epidemic_and_losses_of_three_weeks_match() {
+fn dw_ex_56_stock_epidemic_and_losses_match_over_three_weeks() {
     // H02 and H03 inside; O04, two O03 and O06 outside.
     let (spears, bows) = (1, 2);
     let outside = [Mouths::on_foot(8, 2), Mouths::on_foot(20, 2), Mouths::mounted(8, 3, 2)];
@@ -274,7 +274,7 @@ fn dw_ex_56_stock_epidemic_and_losses_of_three_weeks_match() {
         assert_eq!(outcome.besieger, None);
         epidemic = outcome.after;
     }
-    // Over in week 3: week 4 begins at 1.
+    // The epidemic is over in week 3, so week 4 begins at 1.
     assert_eq!(epidemic, Epidemic::default());
     // The stands in the order in which they were lost.
     let order = |stands: [u32; 2]| {

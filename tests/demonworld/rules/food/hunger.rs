@@ -8,12 +8,12 @@ use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::Troop;
 use regnal_demonworld::winter::losses::Worth;
 
-/// The effects for troops that are fed.
+/// Effects for troops that are fed.
 const FED: Effects =
     Effects { combat: 0, morale: 0, potential_percent: 100, movement_percent: 100 };
 
 #[test]
-fn dw_ration_01_rationing_works_at_once() {
+fn dw_ration_01_rationing_takes_effect_immediately() {
     assert_eq!(effects(Rationing::Full, 0), FED);
     assert_ne!(effects(Rationing::Quarter, 0), FED);
     assert_eq!(eat(1000, 100, Rationing::Quarter).left, 925);
@@ -36,7 +36,7 @@ fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_movement() {
 }
 
 #[test]
-fn dw_ex_44_a_need_of_100_falls_to_75_or_50_by_rationing() {
+fn dw_ex_44_rationing_lowers_a_need_of_100_to_75_or_50() {
     assert_eq!(Rationing::Full.need(100), 100);
     assert_eq!(Rationing::Quarter.need(100), 75);
     assert_eq!(Rationing::Half.need(100), 50);
@@ -58,7 +58,7 @@ fn dw_ration_04_a_mount_yields_its_size() {
     assert_eq!(food_of_mount(3), 3);
 }
 
-/// A mounted unit and its line infantry: points and stands of the full units.
+/// Returns a mounted unit whose mounts were eaten, given the points and stands of the full unit and its line infantry.
 fn eaten(
     stands: u32,
     mount_size: u32,
@@ -81,7 +81,7 @@ fn dw_ration_05_riders_without_mounts_fight_as_infantry() {
 
 #[test]
 fn dw_ex_46_knights_and_hog_riders_eat_their_mounts() {
-    // H07 with H02 as line, O06 with O03.
+    // H07 with H02 as its line infantry, O06 with O03.
     let (points, knights) = eaten(10, 2, 2, (350, 10), (100, 10));
     assert_eq!((points, knights.troop), (20, Troop::Infantry));
     let (points, riders) = eaten(8, 1, 2, (216, 8), (90, 10));
@@ -93,13 +93,13 @@ fn dw_ruling_46_a_dismounted_unit_has_the_lower_price() {
     // Only living stands have mounts to eat.
     let (points, knights) = eaten(7, 2, 2, (350, 10), (100, 10));
     assert_eq!((points, knights.centipoints_per_stand), (14, 1000));
-    // A dearer line infantry does not raise their price.
+    // More expensive line infantry does not raise the unit's price.
     let (_, cheap) = eaten(8, 1, 2, (80, 8), (112, 8));
     assert_eq!(cheap.centipoints_per_stand, 1000);
     // 100 points for 12 stands: 8.33 each, rounded down.
     let (_, odd) = eaten(8, 1, 2, (100, 12), (100, 10));
     assert_eq!(odd.centipoints_per_stand, 833);
-    // On foot they eat one point for each stand, mounted two.
+    // On foot, the unit eats one point per stand; mounted, two.
     assert_eq!(weekly_ration(&[Mouths::mounted(10, 3, 2)]), 20);
     assert_eq!(weekly_ration(&[Mouths::on_foot(10, knights.size)]), 10);
 }
@@ -123,7 +123,7 @@ fn dw_ration_08_hunger_halves_movement_from_the_second_week() {
 }
 
 #[test]
-fn rationing_and_hunger_work_together() {
+fn rationing_and_hunger_combine() {
     let felt = |rationing, streak| {
         let felt = effects(rationing, streak);
         (felt.combat, felt.morale, felt.movement_percent)
@@ -138,7 +138,7 @@ fn rationing_and_hunger_work_together() {
 fn dw_ration_09_three_unsupplied_weeks_in_a_row_force_a_surrender() {
     let hungry = |streak| Hunger { streak, total: 9 }.must_surrender();
     assert_eq!([0, 1, 2, 3, 4].map(hungry), [false, false, false, true, true]);
-    // In a row: a fed week in between starts again.
+    // Only weeks in a row count: a fed week in between restarts the count.
     let weeks = [false, false, true, false, false];
     let after = weeks.iter().fold(Hunger::default(), |hunger, &is_fed| hunger.after(is_fed));
     assert_eq!(after, Hunger { streak: 2, total: 4 });
@@ -186,7 +186,7 @@ fn a_stock_lasts_for_its_whole_weekly_rations() {
     assert_eq!(weeks_of_food(107, 54), Some(1));
     assert_eq!(weeks_of_food(108, 54), Some(2));
     assert_eq!(weeks_of_food(108, 0), None);
-    // Week 3 is the next one to be fed.
+    // Week 3 is the next one in which the side is fed.
     assert_eq!(lasts_until(53, 54, 3), Some(2));
     assert_eq!(lasts_until(54, 54, 3), Some(3));
     assert_eq!(lasts_until(936, 18, 1), Some(52));

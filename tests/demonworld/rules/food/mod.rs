@@ -1,4 +1,4 @@
-//! DW: the chapters of supply and rationing (4.8, 4.9), with their rulings (5.5).
+//! DW: the chapters on supply and rationing (4.8, 4.9), with their rulings (5.5).
 
 mod depots;
 mod epidemic;
@@ -12,7 +12,7 @@ use regnal_demonworld::food::ration::{
 use regnal_demonworld::nouns::Race;
 
 #[test]
-fn the_tables_of_food_load_without_faults() {
+fn the_food_tables_load_without_faults() {
     assert!(FoodContent::load().is_ok());
 }
 
@@ -23,21 +23,21 @@ fn dw_supply_01_a_city_shelters_fifty_stands() {
 }
 
 #[test]
-fn dw_ex_32_an_army_shelters_only_where_it_finds_room() {
+fn dw_ex_32_an_army_shelters_only_where_there_is_room() {
     assert!(has_room(CITY_STANDS, 18, 30));
     assert!(has_room(CITY_STANDS, 18, 32));
     assert!(!has_room(CITY_STANDS, 18, 33));
     assert!(!has_room(CITY_STANDS, 18, 40));
 }
 
-/// This many stores of height 3 over two hexes.
+/// Returns this many stores of height 3 over two hexes.
 fn stores(number: usize) -> Vec<Store> {
     vec![Store::new(3, 2); number]
 }
 
 #[test]
-fn dw_supply_02_a_fortress_shelters_a_stand_for_each_hex_without_store() {
-    // The plans of DW-T-64.
+fn dw_supply_02_a_fortress_shelters_one_stand_per_hex_without_a_store() {
+    // Fortress plans of DW-T-64.
     assert_eq!(fortress_capacity(60, &stores(4)), 52);
     assert_eq!(fortress_capacity(48, &stores(4)), 40);
     assert_eq!(fortress_capacity(30, &stores(2)), 26);
@@ -46,10 +46,10 @@ fn dw_supply_02_a_fortress_shelters_a_stand_for_each_hex_without_store() {
 }
 
 #[test]
-fn dw_supply_03_stands_count_one_by_one() {
+fn dw_supply_03_stands_count_individually() {
     assert_eq!(weekly_ration(&[Mouths::on_foot(1, 2)]), 1);
     assert_eq!(weekly_ration(&[Mouths::on_foot(7, 2)]), 7);
-    // Two units of one stand eat as much as one unit of two.
+    // Two one-stand units eat as much as one two-stand unit.
     let apart = [Mouths::on_foot(1, 4), Mouths::on_foot(1, 4)];
     assert_eq!(weekly_ration(&apart), weekly_ration(&[Mouths::on_foot(2, 4)]));
 }
@@ -63,7 +63,7 @@ fn dw_supply_05_the_minimum_height_of_a_store_depends_on_the_race() {
 }
 
 #[test]
-fn dw_supply_06_a_store_holds_a_hundred_points_for_each_step_and_hex() {
+fn dw_supply_06_a_store_holds_a_hundred_points_per_step_and_hex() {
     assert_eq!(Store::new(1, 1).capacity(), 100);
     assert_eq!(Store::new(4, 1).capacity(), 400);
     assert_eq!(Store::new(2, 3).capacity(), 600);
@@ -83,14 +83,14 @@ fn dw_supply_07_small_stands_eat_one_point() {
 #[test]
 fn dw_supply_08_a_mounted_pair_eats_two() {
     assert_eq!(ration_of_stand(2, Some(1)), 2);
-    // Only with riders of size 1, and only at size 2.
+    // A pair eats two points only with riders of size 1, and only at size 2.
     assert_eq!(ration_of_stand(2, Some(2)), 1);
     assert_eq!(ration_of_stand(1, Some(1)), 1);
     assert_eq!(ration_of_stand(4, Some(1)), 3);
 }
 
 #[test]
-fn dw_supply_09_larger_stands_eat_their_size_less_one() {
+fn dw_supply_09_larger_stands_eat_their_size_minus_one() {
     for (size, points) in [(3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (12, 11)] {
         assert_eq!(ration_of_stand(size, None), points);
         assert_eq!(ration_of_stand(size, Some(2)), points);
@@ -114,7 +114,7 @@ fn dw_supply_10_the_example_garrison_eats_54_points_a_week() {
 }
 
 #[test]
-fn dw_supply_11_nobody_eats_in_a_city_without_troops() {
+fn dw_supply_11_no_food_is_eaten_in_a_city_without_troops() {
     assert_eq!(weekly_ration(&[]), 0);
     assert_eq!(Larder::of_city(0).stock, 0);
 }
@@ -132,11 +132,11 @@ fn dw_supply_12_a_city_has_food_for_a_year() {
 fn dw_supply_13_a_city_has_ten_stores_by_default() {
     let larder = Larder::of_city(10);
     assert_eq!(larder.intact(), 10);
-    // Of the labour of a wooden building of height 3 on one hex (DW-RULING-41).
+    // Each store costs the labour of a wooden building of height 3 on one hex (DW-RULING-41).
     assert!(larder.stores.iter().all(|&store| store == Store::new(3, 1)));
 }
 
-/// A city of 10 stores with this much food.
+/// Returns a city with 10 stores and this much food.
 fn city(stock: u32) -> Larder {
     Larder { stock, start: stock, ..Larder::of_city(0) }
 }
@@ -163,7 +163,7 @@ fn dw_supply_15_food_is_lost_in_proportion() {
 }
 
 #[test]
-fn dw_ex_42_two_stores_of_a_city_are_destroyed() {
+fn dw_ex_42_two_stores_in_a_city_are_destroyed() {
     let mut larder = city(1000);
     assert_eq!(larder.lose_first_store(), Some(100));
     assert_eq!(larder.stock, 900);
@@ -179,7 +179,7 @@ fn a_ruined_store_cannot_be_lost_again() {
     assert_eq!(larder.lose_store(4), Some(100));
     assert_eq!(larder.lose_store(4), None);
     assert_eq!((larder.stock, larder.intact()), (900, 9));
-    // Without a given store, the first intact one falls.
+    // Without a given store, the first intact one is destroyed.
     larder.lose_first_store();
     assert!(!larder.stores[0].is_intact);
     larder.lose_first_store();
@@ -192,7 +192,7 @@ fn dw_supply_16_a_rebuilt_store_takes_its_share_of_the_food() {
     larder.lose_store(4);
     assert!(larder.rebuild_store(4));
     assert_eq!((larder.stock, larder.intact()), (900, 10));
-    // One of ten again, not one of nine.
+    // The rebuilt store is one of ten again, not one of nine.
     assert_eq!(larder.lose_store(0), Some(90));
     assert!(!larder.rebuild_store(1));
     assert!(!larder.rebuild_store(10));
@@ -207,11 +207,11 @@ fn dw_ruling_41_a_city_begins_with_ten_stores_and_a_year_of_food() {
 }
 
 #[test]
-fn dw_ruling_42_the_stores_of_a_fortress_are_full() {
+fn dw_ruling_42_a_fortress_starts_with_full_stores() {
     let larder = Larder::of_fortress(stores(4));
     assert_eq!((larder.stock, larder.start), (2400, 2400));
     assert_eq!(Larder::of_fortress(stores(2)).stock, 1200);
-    // A ruined store holds nothing; each intact one is lost with its share.
+    // A ruined store holds nothing; each intact one is lost together with its share.
     let mut built = vec![Store::new(3, 2), Store::new(4, 1)];
     built.push(Store { is_intact: false, ..Store::new(5, 2) });
     let mut larder = Larder::of_fortress(built);

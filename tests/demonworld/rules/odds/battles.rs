@@ -1,4 +1,4 @@
-//! Forecasts of battles, compared with many battles fought by the rules.
+//! Battle forecasts, compared with many battles fought by the rules.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use super::{give_full_knowledge, view};
 /// Number of battles fought for a comparison.
 pub(super) const TRIALS: u8 = 150;
 
-/// Locks a phase with dice from a seed; returns the campaign and its events.
+/// Locks a phase with dice from a seed. Returns the campaign and its events.
 pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
     let mut play = play.clone();
     let window = play.window(phase);
@@ -34,7 +34,7 @@ pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) 
     (play, events)
 }
 
-/// Returns the end of a battle, if one has ended.
+/// Returns a battle's end, if the battle has ended.
 pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     events.iter().rev().find_map(|event| match event {
         Event::Battle(Told::Fought { fought, .. } | Told::FoughtOn { fought, .. }) => {
@@ -44,7 +44,7 @@ pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     })
 }
 
-/// Checks that two counts of the same kind differ by chance only.
+/// Checks that two counts of the same kind differ only by chance.
 #[track_caller]
 pub(super) fn assert_alike(reckoned: Counts, judged: Counts) {
     for count in [|own: Counts| own.won, |own: Counts| own.drawn, |own: Counts| own.lost] {
@@ -70,7 +70,7 @@ pub(super) fn judged(
     counts
 }
 
-/// A siege of H1 with the besieger fully informed.
+/// Starts a siege of H1 with the besieger fully informed.
 fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
     let mut game = Besieged::with(inside, outside, |board| {
         let garrison = *board.position.forces.keys().next().unwrap();
@@ -113,7 +113,7 @@ fn dw_auto_21_assault_odds_match_battles_fought_by_the_rules() {
     }
 }
 
-/// Elves have marched from E3 to O1, where orcs stand; everybody is asked for attitudes.
+/// Starts a game in which elves have marched from E3 to O1, where orcs stand; everybody is asked for attitudes.
 fn invasion() -> (Play, Action) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
@@ -129,7 +129,7 @@ fn invasion() -> (Play, Action) {
     (play, action)
 }
 
-/// Checks that the order book of a battle repeats the earlier forecast.
+/// Checks that a battle's order book repeats the earlier forecast.
 fn before_the_battle(play: &Play, army: ForceId, odds: &BattleOdds) {
     let (&id, _) = play.at().battles.first_key_value().unwrap();
     assert_eq!(view(play, A).battle_odds(id, &[army]).as_ref(), Some(odds));
@@ -160,14 +160,14 @@ fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
     let judged = judged(trials, Kind::Field, Role::Attacker);
     assert!(judged.all() > u32::from(TRIALS) / 2);
     assert_alike(odds.usual(), judged);
-    // Both sides are fully informed: one wins what the other loses.
+    // Both sides are fully informed: each wins what the other loses.
     let turned = Counts { won: theirs.usual().lost, lost: theirs.usual().won, ..theirs.usual() };
     assert_eq!(odds.usual(), turned);
 }
 
-/// DW-AUTO-04: the order of the enemy's line is unknown. The forecast covers each possible order.
+/// DW-AUTO-04: the order of the enemy's line is unknown. The forecast covers every possible order.
 #[test]
-fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
+fn dw_auto_04_odds_cover_every_order_of_the_enemys_line() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let led = &[CharacterKind::General1];
     let elves = board.army(A, "E3", led, &["E02", "E02", "E03", "E05"]);
@@ -186,17 +186,17 @@ fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
     assert!(most > least + 6, "{odds:?}");
     let line = odds.line();
     assert_eq!(line.id, "demonworld-odds-field-by-order");
-    // Up to three units are all in front, in any order; an unseen enemy is an estimate already.
+    // Up to three units are all in front, in any order; an unseen enemy is estimated anyway.
     let few = invasion();
     let Action::Conflict(Conflict::Take { army, .. }) = few.1 else { unreachable!() };
     let few = view(&few.0, A).fight_odds(&[army], B).unwrap();
     assert_eq!(few.other_lines, []);
-    // The other side forecasts the same battles from its own order: its result lies within the range.
+    // The other side forecasts the same battles from its own order, so its result lies within the range.
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap().usual();
     assert!((least..=most).contains(&theirs.lost), "{theirs:?} {odds:?}");
 }
 
-/// By the rules all designating armies fight, and all that stay once they are designated.
+/// By the rules, all designating armies fight, as do all designated armies that stay.
 #[test]
 fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     let races = [Race::Elf, Race::Orc, Race::Human];
@@ -213,40 +213,40 @@ fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     assert_eq!(view(&play, A).fighters(first, B), [first]);
     assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
-    // Each alone, both, and the chance to get away.
+    // Each army alone, both together, and the chance of getting away.
     assert_eq!(told().len(), 5);
     play.does(A, take(second, Attitude::Fight(Some(B))));
     assert_eq!(view(&play, A).fighters(first, B), [first, second]);
     let both = view(&play, A).fight_odds(&[first, second], B).unwrap();
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap();
     assert_eq!(both.usual().won, theirs.usual().lost);
-    // Armies that leave or fight somebody else do not count.
+    // Armies that leave or fight another opponent do not count.
     play.does(A, take(second, Attitude::Withdraw("E3".parse().unwrap())));
     assert_eq!(view(&play, A).armies_if_designated(first), [first]);
 }
 
 #[test]
-fn dw_auto_25_a_sortie_is_lost_only_if_nobody_gets_back_inside() {
+fn dw_auto_25_a_sortie_is_lost_only_if_no_unit_gets_back_inside() {
     let game = open_siege(&["H02"], &["O03", "O03", "O03"]);
     let seen = view(&game.play, A);
     let units: BTreeSet<UnitId> = game.inside().into_iter().collect();
     let odds = seen.sortie_odds(&seen.sieges[0], &units, None).unwrap();
-    // Ten spears against thirty orcs: they rout, and with equal prestige get in with 21 of 36.
+    // Ten spears against thirty orcs: they rout and, with equal prestige, get back inside in 21 of 36 cases.
     let counts = odds.usual();
     assert_eq!(counts.won, 0);
     let lost = f64::from(counts.lost) / f64::from(counts.all());
     assert!((0.1..0.6).contains(&lost), "{counts:?}");
-    // The besieger cannot ask for it, nor can the besieged for an assault.
+    // The besieger cannot ask for these odds, and the besieged cannot ask for an assault's.
     let theirs = view(&game.play, B);
     assert_eq!(theirs.sortie_odds(&theirs.sieges[0], &units, None), None);
     assert_eq!(seen.assault_odds(&seen.sieges[0], &BTreeSet::new()), None);
-    // A raid against such numbers may or may not come home, and is counted separately.
+    // A raid against such numbers may fail to return, and is counted separately.
     let raid = seen.sortie_odds(&seen.sieges[0], &units, units.first().copied());
     assert!(raid.unwrap().is_raid);
 }
 
 #[test]
-fn odds_tell_old_sightings_and_unseen_enemies_apart() {
+fn odds_distinguish_old_sightings_from_unseen_enemies() {
     let of = |seasons: u16| {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02"]);
@@ -340,7 +340,7 @@ fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
 }
 
 #[test]
-fn unseen_facts_change_no_odds() {
+fn unseen_facts_do_not_change_odds() {
     let (play, fight) = invasion();
     let game = open_siege(&["H02"], &["O03", "O03"]);
     let id = game.id();
@@ -353,7 +353,7 @@ fn unseen_facts_change_no_odds() {
         [(&play, A, &fight), (&game.play, B, &storms), (&game.play, B, &rations)]
     {
         let told = play.0.odds(seat, action).expect("there should be a text");
-        // Changes private facts of the others: experience, morale, plans, rations, saps and hunger.
+        // Changes the other players' private facts: experience, morale, plans, rations, saps and hunger.
         let mut position = play.at().clone();
         let own: Vec<_> = position
             .forces
@@ -384,7 +384,7 @@ fn unseen_facts_change_no_odds() {
         for (code, _) in view(play, seat).odds_topics() {
             assert_eq!(view(&other, seat).odds_lines(&code), view(play, seat).odds_lines(&code));
         }
-        // Bystanders cannot ask.
+        // Onlookers cannot ask.
         let public = play.0.view(Viewer::Public);
         assert!(public.odds_topics().is_empty());
         assert_eq!(public.odds(action), None);
@@ -392,7 +392,7 @@ fn unseen_facts_change_no_odds() {
 }
 
 #[test]
-fn odds_are_deterministic_and_use_no_dice_of_the_match() {
+fn odds_are_deterministic_and_do_not_use_the_match_dice() {
     let game = open_siege(&["H02"], &["O03", "O03"]);
     assert_eq!(assault(&game.play, B), assault(&game.play, B));
     let before = game.play.clone();

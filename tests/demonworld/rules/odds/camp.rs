@@ -1,4 +1,4 @@
-//! Forecasts of field battles at an own camp (DW-RULING-59), compared with battles fought by the rules.
+//! Forecasts of field battles at a player's own camp (DW-RULING-59), compared with battles fought by the rules.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ struct Encamped {
     orcs: ForceId,
 }
 
-/// A finished ring of this many elements.
+/// Returns a finished ring of this many elements.
 fn ring(count: u16) -> Camp {
     let task = Task::Fieldworks { height: 3, count };
     Camp { job: Job { task, done: task.work() }, builders: BTreeSet::new() }
@@ -45,7 +45,7 @@ impl Encamped {
         Encamped { play: board.game(), elves, orcs }
     }
 
-    /// Lets them meet, and both choose to fight.
+    /// Makes the armies meet, with both choosing to fight.
     fn met(owner: Seat, camp: Option<Camp>) -> Encamped {
         let mut own = Encamped::new(owner, camp);
         own.play.all_lock(Phase::SeasonOrders, []);
@@ -69,7 +69,7 @@ fn dw_ruling_59_odds_at_an_own_camp_include_the_camp() {
     let (bare, camped) = (of(None), of(Some(ring(99))));
     assert_eq!((bare.kind, camped.kind), (Kind::Field, Kind::Field));
     assert!(camped.usual().won > bare.usual().won + 10, "{bare:?} {camped:?}");
-    // A camp that is too small for all its troops or unfinished does not count.
+    // A camp that is unfinished or too small for all its troops does not count.
     assert_eq!(of(Some(ring(1))), bare);
     let begun = Camp { job: Job::new(ring(99).job.task), ..ring(99) };
     assert_eq!(of(Some(begun)), bare);
@@ -104,7 +104,7 @@ fn dw_ruling_59_camp_odds_match_battles_fought_by_the_rules() {
     }
 }
 
-/// The camp counts before the lots are drawn, whoever will defend.
+/// The camp counts before the lots are drawn, whichever side will defend.
 #[test]
 fn dw_ruling_59_a_camp_counts_before_lots_decide_who_defends() {
     let of = |camp| Encamped::met(C, camp).odds(B).usual();
@@ -112,7 +112,7 @@ fn dw_ruling_59_a_camp_counts_before_lots_decide_who_defends() {
     assert!(camped.won > bare.won + 10, "{bare:?} {camped:?}");
 }
 
-/// An army that leaves loses its camp; an own army that arrives at a camp is taken in if there is room.
+/// An army that leaves loses its camp; one of the owner's armies that arrives at a camp is taken in if there is room.
 #[test]
 fn dw_ruling_59_a_camp_does_not_count_in_another_province() {
     let march = |camped: bool| {
@@ -143,9 +143,9 @@ fn dw_ruling_59_a_camp_does_not_count_in_another_province() {
     assert_eq!(joined(Some(1)), joined(None));
 }
 
-/// A camp is private: an approaching enemy gets a forecast without it, even once the battle begins.
+/// A camp is private: an approaching enemy gets a forecast without it, even when the battle begins.
 #[test]
-fn dw_ruling_59_odds_reveal_no_camp_of_another_player() {
+fn dw_ruling_59_odds_do_not_reveal_another_players_camp() {
     let told = |camp: Option<Camp>| {
         let before = Encamped::new(B, camp.clone());
         let march = view(&before.play, A).march_odds(before.elves, at("O1"));

@@ -46,7 +46,7 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
     assert_eq!(away, 2);
 }
 
-/// Returns the losses in percent of a seat's winter in a province, with the number of the 36 rolls that give each.
+/// Returns a seat's winter losses in a province in percent, with the number of the 36 rolls that give each.
 fn played(
     board: &Board,
     seat: regnal_core::game::Seat,
@@ -83,7 +83,7 @@ fn expected_odds(play: &Play, seat: regnal_core::game::Seat, province: &str) -> 
 
 #[test]
 fn dw_attrition_02_winter_odds_match_the_dice() {
-    // At home beside a fortress; crowded in the marsh of somebody else; cut off, with a bad name.
+    // At home beside a fortress; crowded in another player's marsh; cut off, with negative prestige.
     for (seats, code, units, prestige) in [
         ([Race::Human, Race::Elf], "H1", 1, 0),
         ([Race::Orc, Race::Elf], "E6", 7, -1),
@@ -110,7 +110,7 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     let orcs = board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let mut met = board.clone();
     super::give_full_knowledge(&mut met, A, orcs);
-    // A garrison seen this season makes the crowd known.
+    // A garrison seen this season counts towards the crowding.
     assert_eq!(view(&met.clone().game(), A).winter_odds(at("H1"), None).unwrap().crowded, None);
     met.position.sightings.clear();
     let odds = view(&met.game(), A).winter_odds(at("H1"), Some(own)).unwrap();
@@ -128,7 +128,8 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
 
-/// A garrison seen this season counts towards the crowd: 680 own points and its 90 are between 750 (DW-T-27) and 1500.
+/// A garrison seen this season counts towards the crowding: 680 own points and its 90 are between 750 (DW-T-27) and
+/// 1500.
 #[test]
 fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
@@ -173,7 +174,7 @@ fn dw_attrition_07_winter_odds_are_for_the_destination_of_the_march() {
     assert_eq!(view(&play, B).winter_odds(at("H1"), None), None);
 }
 
-/// Returns the chance that the besieged are still healthy after some weeks, counted over every onset die.
+/// Returns the chance that the besieged are still healthy after some weeks, counted over every outbreak die.
 fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -> f64 {
     let ranks = [Ranks {
         unit: regnal_demonworld::ids::UnitId(1),
@@ -185,7 +186,7 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
         let before = Epidemic { clock: clock + week, ..Epidemic::default() };
         let quiet = (1..=20)
             .filter(|&value| {
-                // Onset, spread, both losses, both ends: at least as many dice as needed.
+                // Outbreak, spread, both losses, both ends: at least as many dice as needed.
                 let mut dice = Dice::scripted([value, 20, 1, 20, 20, 20, 20]);
                 let hungry = unsupplied[week as usize];
                 let week = epidemic::week(before, hungry, reading, &ranks, &[], &mut dice);
@@ -210,7 +211,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
         siege.epidemic.clock = 3;
         siege.siege_week = 5;
         siege.week = 2;
-        // Ten stands of size 1 eat a point each a week; the stock lasts four weeks.
+        // Ten stands of size 1 eat a point each per week; the stock lasts four weeks.
         let eats = view(&board.clone().game(), A).sieges[0].own.as_ref().unwrap().eats;
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.larder.stock = 4 * eats;
@@ -219,15 +220,15 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
         let Some(Outbreak::Inside(weeks)) = seen.outbreak(&seen.sieges[0]) else {
             panic!("the besieged reckon");
         };
-        // Four weeks are fed, three are not; then they surrender (DW-RATION-09).
+        // The besieged are fed for four weeks and hungry for three; then they surrender (DW-RATION-09).
         let unsupplied = [0, 0, 0, 0, 1, 2, 3];
         assert_eq!(weeks.iter().map(|one| one.week).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8, 9]);
         for (number, week) in (1..).zip(&weeks) {
             near(week.by_then, 1.0 - healthy(number, 3, &unsupplied, reading));
         }
         near(weeks[0].chance, 1.0 - healthy(1, 3, &unsupplied, reading));
-        // The besieger knows neither clock nor hunger: 6 of 20 at most in his sixth week, and 4 of 20 that he catches
-        // it.
+        // The besieger knows neither counter nor hunger: at most 6 in 20 in his sixth week, and 4 in 20 that he is
+        // infected.
         let theirs = view(&play, B);
         let Some(Outbreak::Outside { next, storm }) = theirs.outbreak(&theirs.sieges[0]) else {
             panic!("the besieger reckons");
@@ -264,7 +265,7 @@ fn dw_epidemic_05_07_08_odds_of_losses_and_recovery_match_the_dice() {
     near(sick(B).ends, 10.0 / 20.0);
 }
 
-/// Returns the last fed week of the season at a ration, simulated week by week.
+/// Returns the last fed week of the season on a ration, simulated week by week.
 fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
     let mut last = passed;
     loop {
@@ -309,11 +310,11 @@ fn dw_ration_01_predicted_food_of_the_besieged_matches_actual_consumption() {
 }
 
 #[test]
-fn dw_ruling_43_a_besieger_has_his_baggage_and_then_his_depots() {
+fn dw_ruling_43_a_besieger_lives_on_his_baggage_and_then_on_his_depots() {
     let game = Besieged::new(&["H02"], &["O03", "O03"]);
     let siege = |play: &Play, seat| view(play, seat).sieges[0].clone();
     let supply = |play: &Play| view(play, B).supply(&siege(play, B)).unwrap();
-    // Four weeks of baggage, whatever is handed out.
+    // Baggage lasts four weeks, whatever the ration.
     for &level in Rationing::ALL {
         assert_eq!(supply(&game.play).at(level), FedUntil::Week(4));
     }
@@ -324,7 +325,7 @@ fn dw_ruling_43_a_besieger_has_his_baggage_and_then_his_depots() {
     let besieged = board.position.sieges.values_mut().next().unwrap();
     besieged.parties.get_mut(&B).unwrap().depots = 99;
     assert_eq!(supply(&board.game()).at(Rationing::Full), FedUntil::Open);
-    // He cannot ask about the food inside, and outsiders cannot ask at all.
+    // The besieger cannot ask about the food inside, and outsiders cannot ask about any food.
     let stranger = Board::new([Race::Human, Race::Orc, Race::Elf]).besieged(city("H1"), B, Some(A));
     let stranger = stranger.game();
     let eyes = view(&stranger, regnal_core::game::Seat(2));
@@ -365,10 +366,10 @@ fn sap(start: u8, length: u8) -> Sap {
     }
 }
 
-/// Returns the chance that a sap reaches the wall undetected, counted over every die of the rules.
+/// Returns the chance that a sap reaches the wall undetected, counted over every die in the rules.
 fn quietly(sap: Sap, digger: Digger) -> f64 {
     let mut all = 0.0;
-    // The speed die is rolled only for those who dig two or three hexes.
+    // The speed die is rolled only for diggers who dig two or three hexes.
     for face in [1, 4] {
         let mut dice = Dice::scripted([face]);
         let dug = dig(&mut dice, sap, Heading::Straight, digger, 12, 1).unwrap();
@@ -378,7 +379,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
             let test = |dice: &mut Dice| detect(dice, dug.sap, digger, 12);
             let usual = test(&mut Dice::recorded(&[], 0));
             let quiet = (1..=20).filter(|&value| match usual.die {
-                // The second die says that the right place is reported.
+                // With the second die, the right place is reported.
                 Some(_) => test(&mut Dice::scripted([value, 20])).notice.is_none(),
                 None => usual.notice.is_none(),
             });
@@ -436,9 +437,9 @@ fn dw_sap_12_collapse_odds_match_the_dice() {
     }
 }
 
-/// By the rules only an engineer in the digger's own army counts.
+/// By the rules, only an engineer in the digger's own army counts.
 #[test]
-fn dw_sap_13_only_an_engineer_of_the_same_army_counts() {
+fn dw_sap_13_only_an_engineer_in_the_same_army_counts() {
     let falls = |army: &[Kind], other: &[Kind]| {
         let game = Besieged::with(&["H02"], &["O03"], |board| {
             let digging = *board.position.forces.keys().next_back().unwrap();

@@ -16,20 +16,20 @@ use super::{give_full_knowledge, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
-/// The conditions of a siege.
+/// Conditions of a siege.
 #[derive(Clone, Copy)]
 struct Grounds {
     judge: Judge,
     /// Palisade elements around the besiegers.
     palisades: u16,
-    /// Weeks that the besieged have gone hungry.
+    /// Number of weeks that the besieged have gone hungry.
     hunger: u32,
 }
 
 const BARE: Grounds = Grounds { judge: Judge::THIRD, palisades: 0, hunger: 0 };
 
-/// Elves (B) besiege orcs (C) in O1, and an army comes to relieve them. The forces are the one inside, the relief and
-/// the besieger.
+/// Elves (B) besiege orcs (C) in O1, and an army comes to relieve them. The forces are the besieged army, the relief
+/// and the besieger.
 struct Relieved {
     play: Play,
     inside: ForceId,
@@ -38,8 +38,7 @@ struct Relieved {
 }
 
 impl Relieved {
-    /// Sets up the campaign with orders written and nothing revealed. The relief is human if `by` is `A`, otherwise
-    /// orc.
+    /// Sets up the campaign with orders written but not revealed. The relief is human if `by` is `A`, otherwise orc.
     fn new(grounds: Grounds, by: char) -> Relieved {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
             .judged(grounds.judge)
@@ -65,7 +64,7 @@ impl Relieved {
         Relieved { play: board.game(), inside, relief, besieger }
     }
 
-    /// The relieving army has met the besiegers and wants to fight.
+    /// Returns the moment when the relieving army has met the besiegers and wants to fight.
     fn before_relief(grounds: Grounds) -> Relieved {
         let mut own = Relieved::new(grounds, 'C');
         own.play.all_lock(Phase::SeasonOrders, []);
@@ -89,7 +88,7 @@ impl Relieved {
     }
 }
 
-/// Swaps the sides: one wins what the other loses.
+/// Swaps the sides: each wins what the other loses.
 fn turned(counts: Counts) -> Counts {
     Counts { won: counts.lost, lost: counts.won, ..counts }
 }
@@ -104,7 +103,7 @@ fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
     // A camp too small for all its troops does not count.
     let small = Grounds { palisades: 1, ..BARE };
     assert_eq!(Relieved::before_relief(small).odds(), before);
-    // Before the march the forecast for the place is the same.
+    // Before the march, the forecast for the place is the same.
     let march = |grounds: Grounds| {
         let own = Relieved::new(grounds, 'C');
         let (enemy, odds) = view(&own.play, C).march_odds(own.relief, at("O1")).unwrap();
@@ -156,7 +155,7 @@ fn dw_auto_03_relief_odds_include_hunger_from_the_third_edition_on() {
 
 /// A player on neither side does not see the siege works, and gets a forecast without them.
 #[test]
-fn dw_ruling_59_an_ally_from_elsewhere_knows_of_no_camp() {
+fn dw_ruling_59_an_ally_from_elsewhere_does_not_know_of_the_camp() {
     let odds = |palisades: u16| {
         let grounds = Grounds { palisades, ..BARE };
         let mut own = Relieved::new(grounds, 'A');

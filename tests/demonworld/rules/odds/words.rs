@@ -1,4 +1,4 @@
-//! Texts of odds, in both languages: none, certainty, one and many.
+//! Texts for odds in both languages: none, certainty, one and many.
 
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_demonworld::battle::Kind;
@@ -38,7 +38,7 @@ fn battle(kind: Kind, against: Against, won: [u32; 3]) -> BattleOdds {
 }
 
 #[test]
-fn a_battle_reads_at_a_glance() {
+fn a_battle_forecast_is_readable_at_a_glance() {
     let seen = Against::Known(Known::Then(Date { year: 1, season: Season::Spring }));
     let line = battle(Kind::Assault, seen, [81, 62, 38]).line();
     assert_eq!(
@@ -57,7 +57,7 @@ fn a_battle_reads_at_a_glance() {
             "Bataille\u{a0}: gagnée plus de 95\u{202f}%, indécise moins de 5\u{202f}%, perdue moins de 5\u{202f}% (ennemi tel qu’il est)",
         ]
     );
-    // When an old sighting makes hardly a difference, one end of the range is told, or none.
+    // When an old sighting makes hardly any difference, one end of the range is shown, or none.
     for (counts, basis) in [
         ([6, 2, 0], "(5% if weaker since, seen in spring of year 1)"),
         ([100, 97, 60], "(60% if stronger since, seen in spring of year 1)"),
@@ -87,7 +87,7 @@ fn a_battle_reads_at_a_glance() {
     );
 }
 
-/// The shares told of a battle always add up.
+/// The shares shown for a battle always add up.
 #[test]
 fn percentages_of_battle_outcomes_sum_to_100() {
     let told = |won: u32, drawn: u32| {
@@ -101,7 +101,7 @@ fn percentages_of_battle_outcomes_sum_to_100() {
         };
         said(Lang::En, &odds.line())
     };
-    // Rounded separately to the nearest five they would be 45, 20 and 40.
+    // Rounded separately to the nearest five, they would be 45, 20 and 40.
     let line = told(51, 22);
     let head = "Battle: won about 40%, undecided 20%, lost 40%";
     assert!(line.starts_with(head), "{line}");
@@ -149,7 +149,7 @@ fn food_supply_is_stated_in_weeks() {
 }
 
 #[test]
-fn exact_chances_are_never_rounded_to_certainty_or_none() {
+fn exact_chances_are_never_rounded_to_certainty_or_zero() {
     let line = |next, by| {
         let weeks = vec![
             WeekOfRisk { week: 1, chance: next, by_then: next },
@@ -191,7 +191,7 @@ fn exact_chances_are_never_rounded_to_certainty_or_none() {
 }
 
 #[test]
-fn shares_add_up_and_stay_within_a_whole() {
+fn shares_add_up_and_do_not_exceed_the_whole() {
     let third = Share::of(1_u32, 3_u32);
     assert_eq!(third.or(third).or(third).percent(1), 100);
     assert_eq!(third.fails().percent(1), 67);

@@ -1,4 +1,4 @@
-//! Recruitment (DW-RECRUIT, DW-RULING-14 to -17), the dead king's successor (DW-RULING-79), and topping up (DW-REINF,
+//! Recruitment (DW-RECRUIT, DW-RULING-14 to -17), a dead king's successor (DW-RULING-79), and topping up (DW-REINF,
 //! DW-RULING-91).
 
 mod successor;
@@ -17,8 +17,8 @@ use regnal_demonworld::{Action, Event};
 
 use super::board::{A, B, Board, Play, at, date, troop, unit};
 
-/// A winter with 1000 points. The first player has held a province of another people for some whole years, and one of
-/// his armies, led by a hero, stands there beside the king.
+/// Sets up a winter with 1000 points. The first player has held another race's province for some whole years, and one
+/// of his armies, led by a hero, stands there beside the king.
 fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
     let other = if race == Race::Orc { Race::Isthak } else { Race::Orc };
     let mut board =
@@ -35,16 +35,16 @@ fn slaves(code: &str, force: ForceId) -> Do {
 fn dw_recruit_01_units_of_other_races_come_from_their_provinces() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
     assert!(play.allows(A, unit("D02", army)));
-    // Compatible, but without a province of theirs.
+    // The races are compatible, but the player holds none of their provinces.
     assert_eq!(play.refuses(A, unit("E02", army)), (Reason::Place, "DW-RECRUIT-01"));
-    // A province, but not compatible.
+    // The player holds a province, but the races are not compatible.
     let (play, army) = abroad(Race::Dwarf, Kind::General3, "O1", 9);
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
 }
 
-/// The marsh of O3 has the mark that the trolls of two peoples need, and orcs live there.
+/// The marsh of O3 has the mark that two races' trolls require, and orcs live there.
 #[test]
-fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives() {
+fn dw_recruit_01_special_troops_of_another_race_require_a_province_where_it_lives() {
     let winter = |race, code, judge| {
         let other = if race == Race::Orc { Race::Thain } else { Race::Orc };
         let mut board = Board::new([race, other])
@@ -60,18 +60,19 @@ fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives()
     let bog_trolls = unit("T07", army);
     assert_eq!(play.refuses(A, bog_trolls.clone()), (Reason::Place, "DW-RECRUIT-01"));
     assert!(!offered(&play, &bog_trolls));
-    // They are available where Thain live; Thain can raise theirs wherever the mark is, among the people there too.
+    // The trolls are available where Thain live; Thain can raise theirs wherever the mark is, also in other races'
+    // provinces.
     let (play, army) = winter(Race::Orc, "T3", Judge::SIXTH);
     assert!(play.allows(A, unit("T07", army)));
     let (play, army) = winter(Race::Thain, "O3", Judge::SIXTH);
     assert!(play.allows(A, unit("T07", army)));
     assert!(play.allows(A, unit("O08", army)));
-    // An old campaign keeps its rules.
+    // An old campaign keeps its own rules.
     let (play, army) = winter(Race::Orc, "O3", Judge::FIFTH);
     assert!(play.allows(A, unit("T07", army)));
 }
 
-/// Returns whether the menu of the first seat has an order.
+/// Returns whether the first seat's menu contains an order.
 fn offered(play: &Play, order: &Do) -> bool {
     let menu = play.0.legal(A);
     menu.iter().any(|action| matches!(action, Action::Organisation(one) if one == order))
@@ -79,7 +80,7 @@ fn offered(play: &Play, order: &Do) -> bool {
 
 // covers: DW-RECRUIT-02, DW-EX-15
 #[test]
-fn dw_recruit_02_and_ex_15_an_initial_province_serves_as_soon_as_it_is_retaken() {
+fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_once_retaken() {
     let winter = |owner| {
         let mut board = Board::new([Race::Elf, Race::Orc])
             .winter_of(1)
@@ -96,7 +97,7 @@ fn dw_recruit_02_and_ex_15_an_initial_province_serves_as_soon_as_it_is_retaken()
     assert_eq!(years_required("initial"), Some(0));
 }
 
-/// Humans who own nothing but Fourways, held for some whole years.
+/// Returns a campaign in which humans own only Fourways, held for some whole years.
 fn in_fourways(years: u8) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(3)
@@ -108,7 +109,7 @@ fn in_fourways(years: u8) -> (Play, ForceId) {
 }
 
 #[test]
-fn dw_recruit_03_own_race_units_of_a_conquered_province_after_one_whole_year() {
+fn dw_recruit_03_a_conquered_province_yields_own_race_units_after_one_whole_year() {
     let (play, army) = in_fourways(0);
     assert_eq!(play.refuses(A, unit("H02", army)), (Reason::HeldTime, "DW-RECRUIT-03"));
     let (play, army) = in_fourways(1);
@@ -117,7 +118,7 @@ fn dw_recruit_03_own_race_units_of_a_conquered_province_after_one_whole_year() {
 }
 
 #[test]
-fn dw_recruit_04_units_of_an_allowed_race_after_two_whole_years() {
+fn dw_recruit_04_units_of_an_allowed_race_are_available_after_two_whole_years() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
     assert_eq!(play.refuses(A, unit("D02", army)), (Reason::HeldTime, "DW-RECRUIT-04"));
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
@@ -132,7 +133,7 @@ fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not() {
     assert!(play.allows(A, slaves("D1", army)));
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
     assert_eq!(play.refuses(A, slaves("D1", army)), (Reason::RaceOk, "DW-RECRUIT-05"));
-    // At home the question of slaves never arises.
+    // At home, slaves are never needed.
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).game();
@@ -140,8 +141,8 @@ fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not() {
 }
 
 #[test]
-fn dw_recruit_06_slaves_are_the_worst_foot_of_their_people() {
-    // Miners of the dwarves, the mob of the humans.
+fn dw_recruit_06_slaves_are_the_worst_foot_troops_of_their_race() {
+    // The dwarves' miners, the humans' mob.
     for (race, code, levy, cost) in [
         (Race::Human, "D1", "D01", 60),
         (Race::Orc, "H1", "H01", 40),
@@ -224,8 +225,8 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_race() {
 }
 
 #[test]
-fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
-    // Humans have it from before the end of summer of year 1.
+fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter() {
+    // Humans have held it since before the end of summer of year 1.
     let year = |date| {
         let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
         board.ask(date, Stage::Orders, Phase::SeasonOrders).held("C0", Some(A), 0).game()
@@ -267,7 +268,7 @@ fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
     }
     assert_eq!(play.at().provinces[&at("C0")].full_years, 0);
     assert_eq!(play.at().provinces[&at("D1")].full_years, 3);
-    // An unowned province counts for nobody.
+    // An unowned province counts years for no player.
     assert_eq!(play.at().provinces[&at("E1")].full_years, 0);
 }
 
@@ -280,7 +281,7 @@ fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
     assert_eq!(play.treasury(A), 960);
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].troop, troop("O01"));
-    // One unit for each province and winter; once given back it can be raised again.
+    // One unit per province and winter; once returned, it can be raised again.
     assert_eq!(play.refuses(A, slaves("O5", army)), (Reason::SlaveLimit, "DW-RULING-17"));
     play.does(A, Do::Cancel(Purchased::Unit(id)));
     assert_eq!(play.treasury(A), 1000);
@@ -299,27 +300,27 @@ fn dw_ruling_14_troops_of_other_races_are_raised_only_where_they_live() {
     let vaults = board.army(A, "D6", &[Kind::Hero], &[]);
     let house = board.army(A, "H3", &[Kind::Hero], &[]);
     let play = board.crowned(A, Kind::General3).game();
-    // Own ordinary troops and characters: in any friendly province.
+    // Own ordinary troops and characters can be raised in any friendly province.
     for force in [home, under, vaults, house] {
         assert!(play.allows(A, unit("H02", force)));
         let general = Do::RaiseCharacter { kind: Kind::General1, force };
         assert!(play.allows(A, general));
     }
-    // Ordinary troops of other races: where they live.
+    // Other races' ordinary troops can be raised where they live.
     assert!(play.allows(A, unit("D02", under)));
     assert!(play.allows(A, unit("D02", vaults)));
     assert_eq!(play.refuses(A, unit("D02", home)), (Reason::Place, "DW-RULING-14"));
-    // Special troops, own or not: in a province with their mark.
+    // Special troops, own or not, can be raised in a province with their mark.
     assert!(play.allows(A, unit("H08", house)));
     assert_eq!(play.refuses(A, unit("H08", home)), (Reason::Special, "DW-ORG-19"));
     assert!(play.allows(A, unit("D09", vaults)));
     assert_eq!(play.refuses(A, unit("D09", under)), (Reason::Special, "DW-ORG-19"));
-    // Slaves: in a force in their province.
+    // Slaves join a force in their province.
     assert_eq!(play.refuses(A, slaves("O1", home)), (Reason::NotFriendly, "DW-RECRUIT-06"));
 }
 
 #[test]
-fn dw_ruling_14_special_troops_need_the_right_to_recruit_as_well() {
+fn dw_ruling_14_special_troops_also_require_the_right_to_recruit() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D6", 1);
     assert_eq!(play.refuses(A, unit("D09", army)), (Reason::HeldTime, "DW-RECRUIT-04"));
     let (play, army) = abroad(Race::Human, Kind::General3, "D6", 2);
@@ -338,7 +339,7 @@ fn dw_ruling_14_slaves_join_a_force_in_their_province() {
 }
 
 #[test]
-fn dw_ruling_14_recruiting_needs_a_province_of_the_players_people() {
+fn dw_ruling_14_recruiting_requires_a_province_of_the_players_race() {
     let (mut play, army) = in_fourways(0);
     let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
     assert_eq!(play.refuses(A, hero), (Reason::HeldTime, "DW-RULING-14"));

@@ -1,4 +1,4 @@
-//! Successors of a dead king in winter (DW-AFTER-09, DW-RULING-79).
+//! A dead king's successor in winter (DW-AFTER-09, DW-RULING-79).
 
 use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::ids::ForceId;
@@ -8,7 +8,7 @@ use regnal_demonworld::state::Purchased;
 
 use super::super::board::{A, B, Board, Play, army_in, city, unit};
 
-/// Humans in winter without a king, with these characters in their one army, at home.
+/// Sets up a winter in which humans have no king, with these characters in their only army, at home.
 fn kingless(kinds: &[Kind], points: u32) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, points);
     let army = board.army(A, "H1", kinds, &["H02"]);
@@ -20,7 +20,7 @@ fn general(force: ForceId) -> Do {
 }
 
 #[test]
-fn dw_ex_108_a_leader_comes_before_all_else_as_soon_as_he_can_be_paid() {
+fn dw_ex_108_a_leader_comes_before_all_other_purchases_once_affordable() {
     let (mut play, army) = kingless(&[Kind::Hero], 90);
     play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 42);
@@ -49,17 +49,17 @@ fn dw_ruling_79_a_remaining_general_is_named_and_purchases_are_free() {
     let (mut play, army) = kingless(&[Kind::General1], 300);
     assert!(play.allows(A, unit("H10", army)));
     let id = play.characters(army)[0];
-    // The rank rules of the start no longer apply.
+    // The initial rules about rank no longer apply.
     play.does(A, Do::ChooseKing(id));
     assert_eq!(play.at().players[0].king, Some(id));
-    // A living king stays.
+    // A living king remains king.
     play.does(A, general(army));
     let other = play.characters(army)[1];
     assert_eq!(play.refuses(A, Do::ChooseKing(other)), (Reason::Already, "DW-RULING-79"));
 }
 
 #[test]
-fn dw_ruling_79_a_sorcerer_of_the_second_level_may_follow_for_his_fee() {
+fn dw_ruling_79_a_second_level_sorcerer_may_succeed_for_his_fee() {
     let (play, army) = kingless(&[Kind::Hero, Kind::Sorcerer1], 300);
     let hedge = play.characters(army)[1];
     assert_eq!(play.refuses(A, Do::ChooseKing(hedge)).0, Reason::KingRank);
@@ -71,13 +71,13 @@ fn dw_ruling_79_a_sorcerer_of_the_second_level_may_follow_for_his_fee() {
     rich.does(A, Do::ChooseKing(id));
     assert_eq!(rich.treasury(A), 0);
     assert_eq!(rich.at().characters[&id].stars(), 2);
-    // Nobody is crowned on credit.
+    // Nobody becomes king without paying.
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().players[0].king, None);
 }
 
 #[test]
-fn dw_ruling_79_by_default_the_highest_in_rank_follows() {
+fn dw_ruling_79_by_default_the_highest_in_rank_succeeds() {
     let (mut play, army) = kingless(&[Kind::General1, Kind::General2], 0);
     let second = play.characters(army)[1];
     play.all_lock(Phase::Organisation, []);
@@ -101,7 +101,7 @@ fn dw_ruling_79_no_leader_is_required_without_a_place_for_one() {
 }
 
 #[test]
-fn dw_ruling_79_the_leader_cannot_be_given_back_after_later_purchases() {
+fn dw_ruling_79_the_leader_cannot_be_returned_after_later_purchases() {
     let (mut play, army) = kingless(&[Kind::Hero], 300);
     play.does(A, general(army));
     let id = play.characters(army)[1];

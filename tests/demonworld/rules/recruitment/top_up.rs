@@ -1,4 +1,4 @@
-//! Reinforcements of existing units in winter (DW-REINF, DW-RULING-46, -87, -91).
+//! Reinforcing existing units in winter (DW-REINF, DW-RULING-46, -87, -91).
 
 use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::ids::{ForceId, UnitId};
@@ -8,7 +8,7 @@ use regnal_demonworld::state::Purchased;
 
 use super::super::board::{A, B, Board, Play, at, city, unit};
 
-/// A unit of ten spearmen at 100 points with `stands` left and these advantages, at home in winter.
+/// Sets up a unit of ten spearmen at 100 points with `stands` left and these advantages, at home in winter.
 fn veterans(stands: u16, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 200);
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -76,7 +76,7 @@ fn dw_ruling_91_units_cannot_be_topped_up_beyond_full_strength() {
     assert_eq!(play.refuses(A, add(id, 0)).0, Reason::Data);
 }
 
-/// The advantages of a unit of `stands` stands after these purchases.
+/// Returns the advantages of a unit of `stands` stands after these purchases.
 fn after(stands: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage> {
     let (mut play, id) = veterans(stands, advantages);
     for &more in bought {
@@ -111,7 +111,7 @@ fn dw_ruling_91_the_latest_advantage_is_lost_unless_another_is_named() {
 }
 
 #[test]
-fn dw_ruling_91_stands_bought_one_by_one_count_together_and_cost_one_point_at_most() {
+fn dw_ruling_91_stands_bought_one_by_one_count_together_and_cost_at_most_one_point_more() {
     let two = [Advantage::Cohesion, Advantage::Cohesion];
     assert_eq!(after(4, &two, &[4]), two);
     assert_eq!(after(4, &two, &[4, 1]), [Advantage::Cohesion]);
@@ -147,17 +147,17 @@ fn tops_up(code: &str, years: u8, of: &str) -> Result<(), (Reason, &'static str)
 }
 
 #[test]
-fn dw_ruling_14_topping_up_needs_a_friendly_province_and_a_right_somewhere() {
-    // Dwarves of a human army: anywhere at home, as long as a dwarf province has been held long enough.
+fn dw_ruling_14_topping_up_requires_a_friendly_province_and_a_right_somewhere() {
+    // Dwarves in a human army can be topped up anywhere at home, as long as a dwarf province has been held long enough.
     assert_eq!(tops_up("H1", 2, "D02"), Ok(()));
     assert_eq!(tops_up("H1", 1, "D02"), Err((Reason::HeldTime, "DW-RECRUIT-04")));
     assert_eq!(tops_up("O1", 2, "D02"), Err((Reason::Place, "DW-ORG-24")));
-    // Special troops far from their province (DW-ORG-10).
+    // Special troops can be topped up far from their province (DW-ORG-10).
     assert_eq!(tops_up("H1", 0, "H08"), Ok(()));
 }
 
 #[test]
-fn dw_org_10_special_troops_are_not_topped_up_without_their_province() {
+fn dw_org_10_special_troops_cannot_be_topped_up_without_their_province() {
     let mut board =
         Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500).held("H3", Some(B), 0);
     let army = board.army(A, "H1", &[Kind::General3], &["H08"]);
@@ -171,7 +171,7 @@ fn dw_org_08_topping_up_keeps_a_garrison_within_its_points() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500);
     board.army(A, "H2", &[Kind::General3], &[]);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H10"]);
-    // 70 + 100 + 18 points: twelve are free, and a spear costs ten.
+    // 70 + 100 + 18 points: twelve are left, and a spear stand costs ten.
     board.first_unit(garrison).stands = 7;
     let slingers = board.position.units.values_mut().last().unwrap();
     slingers.stands = 3;
@@ -182,7 +182,7 @@ fn dw_org_08_topping_up_keeps_a_garrison_within_its_points() {
 }
 
 #[test]
-fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_stands() {
+fn dw_ruling_46_new_mounts_cost_half_the_stands_price() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 123);
     let army = board.army(A, "H1", &[Kind::General3], &["H07", "H02"]);
     let own = board.first_unit(army);
@@ -190,7 +190,7 @@ fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_stands() {
     let mut play = board.crowned(A, Kind::General3).game();
     let [knights, spears] = play.units(army)[..] else { panic!() };
     assert_eq!(play.refuses(A, Do::RemountUnit(spears)), (Reason::NotDismounted, "DW-RULING-46"));
-    // Seven of ten for 350 are 245; half of it is 122.5.
+    // Seven of ten stands for 350 are worth 245; half of that is 122.5.
     play.does(A, Do::RemountUnit(knights));
     assert_eq!(play.treasury(A), 0);
     assert!(!play.at().units[&knights].dismounted);

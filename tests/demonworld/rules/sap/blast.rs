@@ -1,4 +1,4 @@
-//! Explosions.
+//! Explosions of saps.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -84,7 +84,7 @@ fn dw_sap_18_the_recorded_deployment_counts() {
 }
 
 #[test]
-fn dw_sap_19_a_blast_fells_every_element_above_the_sap() {
+fn dw_sap_19_a_blast_destroys_every_element_above_the_sap() {
     let human = charge(digger(People::Human));
     let long = turned(10, 12, Heading::Left);
     let explosion = blown_at(long, human, &works(8), 9);
@@ -95,7 +95,7 @@ fn dw_sap_19_a_blast_fells_every_element_above_the_sap() {
         after.put(fallen.element, fallen.section);
     }
     assert_eq!((after.breaches(), after.height_over(7)), (3, None));
-    // A ruined element does not fall again, and hurts nobody.
+    // A ruined element does not fall again and causes no losses.
     let again = blown_at(long, human, &after, 9);
     assert_eq!((felled(&again), again.struck), (vec![], vec![]));
 }
@@ -127,7 +127,7 @@ fn dw_sap_20_the_digger_modifies_the_roll() {
 
 // covers: DW-SAP-19
 #[test]
-fn dw_ex_74_human_infantry_explodes_a_sap() {
+fn dw_ex_74_human_infantry_blows_up_a_sap() {
     let human = charge(digger(People::Human));
     let outcome = |die| {
         let explosion = blown(human, die);
@@ -170,7 +170,7 @@ fn dw_ruling_66_a_blast_succeeds_on_8_and_low_rolls_count_as_1() {
     assert_eq!(blown(orcs, 1).blast, Blast::SapLost);
     assert_eq!(blown(orcs, 2).blast, Blast::SapLost);
     assert_eq!(blown(orcs, 3).blast, Blast::Fails);
-    // Dwarf miners cannot lose their sap to it.
+    // Dwarf miners cannot lose their sap this way.
     assert_eq!(blown(charge(miner(People::Dwarf)), 1).blast, Blast::Fails);
 }
 
@@ -181,12 +181,12 @@ fn dw_ruling_67_losses_without_a_recorded_deployment_are_fixed() {
     assert_eq!(blown(assault, 1).struck, [struck(7, 0, 2)]);
     assert_eq!(blown(human, 1).struck, []);
     assert_eq!(blown(assault, 5).struck, [struck(7, 2, 0)]);
-    // An empty deployment on record differs from no record.
+    // A recorded empty deployment differs from no record.
     let empty = Deployment::default();
     let kept = Charge { deployments: [Some(&empty), Some(&empty)], ..assault };
     assert_eq!(blown(kept, 9).struck, []);
     assert_eq!(blown(kept, 1).struck, []);
-    // A failed charge is tried again the next week.
+    // A failed charge is repeated the next week.
     let failed = blown(human, 3).sap;
     assert_eq!(failed.check_charge(5), Ok(()));
 }

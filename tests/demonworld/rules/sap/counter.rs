@@ -49,7 +49,7 @@ fn dw_ruling_65_tunnels_meet_only_under_one_element_with_a_long_enough_counter_s
     assert_eq!(met(sap(20, 15), counter(6, 9), &[]), None);
     assert!(met(sap(20, 15), counter(7, 6), &[1, 1]).is_some());
     assert!(met(sap(10, 10), counter(7, 2), &[1, 1]).is_some());
-    // A tunnel of length zero meets nothing.
+    // A tunnel of length zero meets no other.
     assert_eq!(met(sap(10, 10), counter(7, 0), &[]), None);
     let unbegun = Sap { length: 0, ..sap(10, 0) };
     assert_eq!(met(unbegun, counter(7, 12), &[]), None);
@@ -58,13 +58,13 @@ fn dw_ruling_65_tunnels_meet_only_under_one_element_with_a_long_enough_counter_s
 }
 
 #[test]
-fn dw_ruling_65_the_lower_die_is_lost() {
+fn dw_ruling_65_the_digger_with_the_lower_die_is_lost() {
     let lost = |of_sap, of_counter| {
         met(sap(20, 15), counter(7, 5), &[of_sap, of_counter]).and_then(|met| met.lost)
     };
     assert_eq!(lost(3, 4), Some(LostDigger::Sap));
     assert_eq!(lost(4, 3), Some(LostDigger::Counter));
-    // An empty tunnel: no dice and nobody lost, but the sap is.
+    // An empty tunnel: no dice are rolled and no digger is lost, but the sap is.
     for diggers in [[true, false], [false, true], [false, false]] {
         let mut none = Dice::scripted([]);
         let meeting = intercept(&mut none, sap(20, 15), counter(7, 5), diggers).unwrap();

@@ -1,4 +1,4 @@
-//! Opening, digging, collapse.
+//! Opening, digging and collapse of saps.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -8,13 +8,13 @@ use regnal_demonworld::sap::*;
 
 use super::{digger, miner, sap, sapper, turned, works};
 
-/// A week of digging by a stand of constant speed.
+/// Digs for a week with a stand of constant speed.
 fn dug(sap: Sap, heading: Heading, digger: Digger) -> Dug {
     let mut dice = Dice::scripted([]);
     dig(&mut dice, sap, heading, digger, 12, 4).unwrap()
 }
 
-/// The collapse test of a week that began under the wall, with this 1D20 if one is rolled.
+/// Tests for collapse in a week that began under the wall, with this 1D20 if one is rolled.
 fn collapse_at(height: u8, digger: Digger, engineer: bool, die: Option<u32>) -> Collapse {
     let week = dug(sap(10, 8), Heading::Straight, digger);
     assert_eq!(week.sap.distance(), 0);
@@ -33,7 +33,7 @@ fn dw_sap_01_a_sap_is_one_hex_wide() {
 }
 
 #[test]
-fn dw_sap_02_one_stand_of_infantry_digs() {
+fn dw_sap_02_one_infantry_stand_digs() {
     let crews = book(GameKind::Demonworld).table("crews").unwrap();
     assert_eq!(crews.row("sap").unwrap().number("max_stands"), Some(1));
     let rider = Digger { troop: Troop::Cavalry, ..digger(People::Human) };
@@ -46,7 +46,7 @@ fn dw_sap_02_one_stand_of_infantry_digs() {
 }
 
 #[test]
-fn dw_sap_03_everybody_digs_at_his_speed() {
+fn dw_sap_03_every_race_digs_at_its_own_speed() {
     let always = |hexes| Some(Speed::Always(hexes));
     assert_eq!(digger(People::Dwarf).speed(), always(3));
     assert_eq!(miner(People::Dwarf).speed(), always(4));
@@ -69,7 +69,7 @@ fn dw_sap_03_everybody_digs_at_his_speed() {
 }
 
 #[test]
-fn dw_sap_04_nobody_larger_than_2_digs() {
+fn dw_sap_04_no_stand_larger_than_size_2_digs() {
     for (size, speed) in [(2, Some(Speed::Always(2))), (3, None), (4, None)] {
         let large = Digger { size, ..digger(People::Other) };
         assert_eq!(large.speed(), speed);
@@ -89,7 +89,7 @@ fn diggers_are_classified_by_builder_tag_and_race() {
 }
 
 #[test]
-fn dw_ex_70_orc_sappers_toss_a_die_each_week() {
+fn dw_ex_70_orc_sappers_roll_a_die_each_week() {
     let scrabblers = sapper(People::Orc);
     for (face, hexes) in [(1, 2), (3, 2), (4, 3), (6, 3)] {
         let mut dice = Dice::scripted([face]);
@@ -123,17 +123,17 @@ fn dw_ruling_62_a_straight_sap_ends_at_the_wall_and_a_turned_one_continues() {
     assert_eq!(left.under(12), [7, 6, 5]);
     let right = dug(sap(10, 8), Heading::Right, miner).sap;
     assert_eq!(right.under(12), [7, 8, 9]);
-    // It does not come back; the ring of elements closes on itself.
+    // The sap does not turn back; the ring of elements is closed.
     let on = dug(left, Heading::Right, miner).sap;
     assert_eq!(on.under(12), [7, 6, 5, 4, 3, 2, 1]);
     let around = turned(10, 20, Heading::Right);
     assert_eq!(around.under(12), [7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5]);
     let full = dug(around, Heading::Right, miner);
     assert_eq!((full.hexes, full.sap.under(12).len()), (1, 12));
-    // At the wall there is nothing more to dig straight on.
+    // At the wall, there is nothing more to dig straight ahead.
     let idle = dug(sap(10, 10), Heading::Straight, miner);
     assert_eq!((idle.hexes, idle.sap), (0, sap(10, 10)));
-    // Before the wall, sideways counts as straight on.
+    // Before the wall, sideways counts as straight ahead.
     let far = dug(sap(20, 8), Heading::Left, miner).sap;
     assert_eq!((far.length, far.turned), (12, None));
 }
@@ -142,11 +142,11 @@ fn dw_ruling_62_a_straight_sap_ends_at_the_wall_and_a_turned_one_continues() {
 fn dw_sap_11_only_hexes_dug_this_week_are_tested() {
     let human = digger(People::Human);
     let tall = works(10);
-    // Under element 7 already; this week under 8 and 9, 5 high.
+    // The sap is under element 7 already; this week it goes under 8 and 9, which are 5 high.
     let week = dug(sap(10, 10), Heading::Right, human);
     let test = collapse(&mut Dice::scripted([5]), &week, human, false, (&tall).into());
     assert_eq!(test.map(|test| (test.tallest, test.holds)), Some((5, true)));
-    // This week under 7 too.
+    // This week the sap goes under 7 too.
     let week = dug(sap(10, 9), Heading::Right, human);
     let test = collapse(&mut Dice::scripted([9]), &week, human, false, (&tall).into());
     assert_eq!(test.map(|test| (test.tallest, test.holds)), Some((10, false)));
@@ -157,7 +157,7 @@ fn dw_sap_12_the_die_is_at_least_the_height() {
     let human = digger(People::Human);
     assert!(!collapse_at(6, human, false, Some(5)).holds);
     assert!(collapse_at(6, human, false, Some(6)).holds);
-    // Nothing can go wrong under the lowest wall: no die.
+    // Under the lowest wall, a collapse is impossible: no die is rolled.
     assert!(collapse_at(1, human, false, None).holds);
     assert!(!collapse_at(1, digger(People::Orc), false, Some(1)).holds);
 }
@@ -173,7 +173,7 @@ fn dw_sap_13_the_digger_modifies_the_die() {
     assert_eq!(shoring(digger(People::Orc)), [-1, 0]);
     assert_eq!(shoring(digger(People::Elf)), [-1, 0]);
     assert_eq!(shoring(sapper(People::Orc)), [0, 1]);
-    // A digger has the bonus once, with any number of trades.
+    // A digger gets the bonus only once, whatever the number of trades.
     let both = Digger { is_pioneer: true, ..sapper(People::Human) };
     assert_eq!(shoring(both), [1, 2]);
     let stonewrights = Digger { is_pioneer: true, ..digger(People::Dwarf) };
@@ -209,7 +209,7 @@ fn dw_ex_71_digger_and_die_decide_whether_a_sap_under_a_wall_holds() {
 // covers: DW-SAP-14, DW-SAP-15
 #[test]
 fn dw_ex_72_a_collapse_takes_six_hexes_and_the_digger() {
-    // From 9 to 11 with a wall 10 high: 1D20 = 9: it collapses, and no detection die is rolled.
+    // From 9 to 11 under a wall 10 high: at 1D20 = 9 the sap collapses, and no detection die is rolled.
     let human = digger(People::Human);
     let mut dice = Dice::scripted([9]);
     let week = sap_week(&mut dice, sap(10, 9), Heading::Left, human, false, (&works(10)).into(), 4)
@@ -246,25 +246,25 @@ fn dw_sap_14_a_collapse_shortens_a_sap_to_zero_at_most() {
     for (length, left) in [(6, 0), (7, 1), (3, 0), (30, 24)] {
         assert_eq!(sap(40, length).collapsed().length, left);
     }
-    // A sap still under the wall keeps its direction, otherwise it may turn again.
+    // A sap that is still under the wall keeps its direction; otherwise it may turn again.
     let long = turned(10, 20, Heading::Left).collapsed();
     assert_eq!((long.length, long.turned), (14, Some(Heading::Left)));
     let short = turned(10, 16, Heading::Left).collapsed();
     assert_eq!((short.length, short.turned), (10, None));
-    // Another stand may go on.
+    // Another stand may continue the sap.
     let week = dug(short, Heading::Right, digger(People::Human)).sap;
     assert_eq!(week.under(12), [7, 8, 9]);
 }
 
 #[test]
-fn dw_sap_15_the_enemy_knows_of_a_collapse() {
+fn dw_sap_15_the_enemy_learns_of_a_collapse() {
     let fallen = sap(10, 10).collapsed();
     assert!(fallen.is_detected && !sap(10, 10).is_detected);
 }
 
 #[test]
 fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
-    // Orc sappers dig from 8 to 10 of 10 hexes, under a wall of height 6. The first die is the speed 2. The 1D20 shows
+    // Orc sappers dig from 8 to 10 of 10 hexes, under a wall of height 6. The first die gives speed 2. The 1D20 shows
     // 6, so the tunnel holds. At the wall no further die is rolled.
     let orcs = sapper(People::Orc);
     let mut dice = Dice::scripted([2, 6]);
@@ -274,14 +274,14 @@ fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
     assert_eq!(dice.left_in_script(), Some(0));
     assert!(!week.has_collapsed());
     assert_eq!(week.report(), Some(Report(7)));
-    // Eight away: speed 5 makes three, discretion 2 + 2 < 13 passes.
+    // Eight hexes away: a speed die of 5 gives three hexes, and the detection roll of 2 + 2 < 13 passes.
     let mut dice = Dice::scripted([5, 2]);
     let week =
         sap_week(&mut dice, sap(20, 4), Heading::Straight, orcs, false, (&works(6)).into(), 4)
             .unwrap();
     assert_eq!((week.sap.length, week.report()), (7, None));
     assert!(!week.sap.is_detected);
-    // A known sap stays known.
+    // A detected sap stays detected.
     let known = Sap { is_detected: true, ..sap(20, 4) };
     let mut dice = Dice::scripted([5, 2]);
     let week =

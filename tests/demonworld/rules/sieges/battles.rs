@@ -20,7 +20,7 @@ use super::super::board::{A, B, Board, Deed as Done, Play, at, city};
 use super::super::judge::BOTH;
 use super::{Besieged, CALM, crew, skipped, storm};
 
-/// Both sides choose the table.
+/// Makes both sides choose the table.
 fn on_table(game: &mut Besieged) {
     let id = game.id();
     for seat in [A, B] {
@@ -33,8 +33,8 @@ fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
     Work::Sortie { units: units.iter().copied().collect(), raider }
 }
 
-/// Reports the open tabletop battle, and confirms it with these dice. The losses are by unit; a unit with losses routed
-/// if `routs` names it.
+/// Reports the open tabletop battle, and confirms the report with these dice. The losses are by unit; a unit with
+/// losses is routed if `routs` names it.
 fn reported(
     game: &mut Besieged,
     outcome: Outcome,
@@ -100,7 +100,7 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
     let spears = game.inside()[0];
     let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
     let swords = game.play.units(army)[0];
-    // Only the army rolls attrition, as the garrison is lost: 12 costs least.
+    // Only the army rolls for attrition, as the garrison is lost; a 12 costs least.
     reported(
         &mut game,
         Outcome::DefenderRout,
@@ -135,7 +135,7 @@ fn dw_siege_11_a_rout_of_the_besieger_breaks_the_siege() {
             [6, 6, 6, 6],
         );
         let now = game.play.at();
-        // The remnant may besiege the place that it retreats to, but not in older campaigns (DW-RULING-31).
+        // The remnant may besiege the place to which it retreats, but not in older campaigns (DW-RULING-31).
         let mut sieges = now.sieges.values();
         assert!(sieges.all(|siege| siege.site.province != at("H1")));
         assert!(judge == Judge::SIXTH || now.sieges.is_empty());
@@ -145,7 +145,7 @@ fn dw_siege_11_a_rout_of_the_besieger_breaks_the_siege() {
     }
 }
 
-/// A conflict that a retreat from a siege starts is settled separately, and forgotten.
+/// A conflict started by a retreat from a siege is settled separately and then forgotten.
 #[test]
 fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_forgotten() {
     let around = ["C0", "D1", "D3", "E1", "H2", "H3"];
@@ -237,7 +237,7 @@ fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
         game.go([1]);
         let mut dice = vec![6, 6, 3, other];
         if gets_in {
-            // The week goes on: no epidemic, and the besieged pass their morale test.
+            // The week continues: no epidemic breaks out, and the besieged pass their morale test.
             dice.extend([CALM, 1]);
         }
         reported(&mut game, Outcome::DefenderRout, &[(spears, 4)], &[spears], dice);
@@ -257,7 +257,7 @@ fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
 
 // covers: DW-RULING-50
 #[test]
-fn dw_ex_50_an_assault_on_an_infected_city_may_bring_it_home() {
+fn dw_ex_50_an_assault_on_an_infected_city_may_infect_the_besieger() {
     for (die, is_caught) in [(9, true), (10, false)] {
         let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
         on_table(&mut game);
@@ -275,7 +275,7 @@ fn dw_ex_50_an_assault_on_an_infected_city_may_bring_it_home() {
             _ => None,
         });
         assert_eq!(spread, Some(is_caught));
-        // Once it is over, `/why` names the row in which that die was read.
+        // After the campaign, `/why` names the table row in which that die was read.
         let passed =
             |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicSpread { .. }));
         let passed = events.iter().find(passed).unwrap();
@@ -389,7 +389,7 @@ fn dw_ex_113_surrender_can_be_offered_once_a_season() {
     game.lock(Phase::SiegeWindow, [CALM; 5]);
     game.play.all_lock(Phase::SeasonOrders, []);
     game.plan(A, Entry::once(1, offer));
-    // The epidemic clock stands at 14.
+    // The epidemic counter is at 14.
     game.go([CALM]);
     game.play.window(Phase::SurrenderWindow);
 }
@@ -488,7 +488,7 @@ fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_next_season() {
         game.lock(Phase::SiegeWindow, [CALM; 4]);
         // Four weeks, then the length of the day.
         game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 1]);
-        // The sortie gets back inside; no epidemic, and the besieged pass their morale test.
+        // The sortie gets back inside; no epidemic breaks out, and the besieged pass their morale test.
         let dice = [6, 6, 3, 4, CALM, 1];
         let rout = Outcome::DefenderRout;
         reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
@@ -520,7 +520,7 @@ fn dw_ruling_36_a_postponed_charge_blows_from_the_week_after_digging() {
         on_table(&mut game);
         let spears = game.inside()[0];
         let blow = Work::BlowSap { sap: 1, with_assault: true };
-        // The sap is ready in week 5 at the earliest, and is a week late.
+        // The sap is ready in week 5 at the earliest; the charge is planned a week later.
         game.plan(A, Entry::once(6, sortie(&[spears], None)));
         game.plan(B, Entry::once(6, blow));
         game.plan(B, Entry::once(6, storm()));

@@ -1,4 +1,4 @@
-//! A siege as a whole. Characters need no food.
+//! A whole siege. Characters need no food.
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};
@@ -22,7 +22,7 @@ fn dw_siege_01_a_siege_consists_of_building_attrition_and_assaults() {
     let depot = Work::BuildDepot { units: crew(mob, 6) };
     game.plan(B, Entry::over(1, 2, depot));
     game.plan(B, Entry::once(3, storm()));
-    // Week 1: an epidemic that stays inside, takes a stand and ends.
+    // Week 1: an epidemic stays inside, kills a stand and ends.
     let events = game.go([1, 20, 1, 4, CALM]);
     let built = |event: &Event| matches!(event, Event::SiegeWork(SiegeWork::Worked { job, .. }) if job.is_done());
     let wasted = |event: &Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicPassed { week, .. }) if week.besieged.is_some());
@@ -35,9 +35,9 @@ fn dw_siege_01_a_siege_consists_of_building_attrition_and_assaults() {
     game.play.window(Phase::TableReport);
 }
 
-/// A garrison with commanders eats no more than one without, and a full city has room for theirs.
+/// A garrison with commanders eats no more than one without, and a full city still has room for commanders.
 #[test]
-fn dw_supply_04_characters_neither_eat_nor_take_room() {
+fn dw_supply_04_characters_neither_eat_nor_take_up_room() {
     let stock = |kinds: &[Kind]| {
         let mut game = Besieged::with(&["H02"], &["O03"], |board| {
             let garrison = *board.position.forces.keys().next().unwrap();

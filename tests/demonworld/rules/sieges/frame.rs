@@ -1,4 +1,4 @@
-//! Start, transfer and end of sieges.
+//! Sieges starting, changing hands and ending.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::super::board::{A, B, Board, C, Play, at, city, fortress};
 use super::{Besieged, CALM, end_conflicts};
 
 #[test]
-fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
+fn dw_ex_109_older_campaigns_require_ten_stands_to_besiege() {
     let before_h1 = |outside: &[&str]| -> (Play, _) {
         let mut board = Board::new([Race::Human, Race::Orc]).judged(Judge::FIFTH);
         board.garrison(A, city("H1"), &["H02"]);
@@ -39,8 +39,8 @@ fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_31_old_campaigns_end_sieges_by_fewer_than_ten_stands() {
-    // An epidemic among the besiegers takes one of ten stands.
+fn dw_ruling_31_older_campaigns_end_a_siege_held_by_fewer_than_ten_stands() {
+    // An epidemic among the besiegers kills one of ten stands.
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
         board.options.judge = Judge::FIFTH;
     });
@@ -102,7 +102,7 @@ fn dw_ruling_31_sites_fall_one_after_another_in_the_besiegers_order() {
 }
 
 #[test]
-fn dw_supply_12_food_for_a_year_in_a_city_and_full_stores_in_a_fortress() {
+fn dw_supply_12_a_city_has_food_for_a_year_and_a_fortress_full_stores() {
     let game = Besieged::new(&["H02", "H03"], &["O03"]);
     assert_eq!(game.siege().larder.stock, 52 * 18);
     assert_eq!(game.siege().larder.intact(), 10);
@@ -116,7 +116,7 @@ fn dw_supply_12_food_for_a_year_in_a_city_and_full_stores_in_a_fortress() {
 }
 
 #[test]
-fn dw_ruling_40_a_coalition_feeds_its_own_and_builds_its_own() {
+fn dw_ruling_40_coalition_members_feed_and_build_separately() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O03"]);

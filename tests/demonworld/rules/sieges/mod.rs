@@ -25,7 +25,7 @@ use regnal_demonworld::state::{Party, Siege, Stage, StandingOrders};
 
 use super::board::{A, B, Board, Deed, Play, city};
 
-/// With this die no epidemic breaks out as long as the besieged eat.
+/// With this die, no epidemic breaks out as long as the besieged are fed.
 pub(crate) const CALM: u32 = 20;
 
 impl From<SiegeDeed> for Deed {
@@ -40,14 +40,14 @@ impl From<BattleDeed> for Deed {
     }
 }
 
-/// A siege of H1: a human garrison, and orcs before the walls.
+/// A siege of H1: a human garrison inside, and orcs before the walls.
 pub(crate) struct Besieged {
     pub(crate) play: Play,
     pub(crate) garrison: ForceId,
     pub(crate) army: ForceId,
 }
 
-/// Starts a campaign at the end of the conflicts of a season, so that the siege weeks follow.
+/// Starts a campaign at the end of a season's conflicts, so that the siege weeks follow.
 pub(crate) fn end_conflicts(mut board: Board) -> Play {
     board.position.stage = Stage::Conflicts;
     let mut play = board.game();
@@ -56,7 +56,8 @@ pub(crate) fn end_conflicts(mut board: Board) -> Play {
 }
 
 impl Besieged {
-    /// The city of H1 with these units, besieged by an orc army with those; the programmes are asked.
+    /// Starts a siege of the city in H1, held by the first units and besieged by an orc army of the second, at the
+    /// first siege programmes.
     pub(crate) fn new(inside: &[&str], outside: &[&str]) -> Besieged {
         Besieged::with(inside, outside, |_| {})
     }
@@ -86,7 +87,7 @@ impl Besieged {
         &self.siege().parties[&seat]
     }
 
-    /// Returns the units inside by number.
+    /// Returns the units inside, by number.
     pub(crate) fn inside(&self) -> Vec<UnitId> {
         self.play.units(self.garrison)
     }
@@ -104,7 +105,7 @@ impl Besieged {
         self.play.does(seat, SiegeDeed::Plan { siege, entry });
     }
 
-    /// Returns the reason for which an entry is refused.
+    /// Returns the reason for rejecting an entry.
     pub(crate) fn refused(&self, seat: Seat, entry: Entry) -> &'static str {
         use regnal_core::refusal::Reason as _;
         let siege = self.id();
@@ -112,7 +113,7 @@ impl Besieged {
         reason.code()
     }
 
-    /// Locks the question of a phase for everybody; the following weeks use these dice.
+    /// Locks a phase's question for everybody; the following weeks use these dice.
     pub(crate) fn lock(&mut self, phase: Phase, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
         self.play.all_lock(phase, dice)
     }
@@ -123,12 +124,12 @@ impl Besieged {
     }
 }
 
-/// Stands of one unit at work.
+/// Returns a unit's stands that work.
 pub(crate) fn crew(unit: UnitId, stands: u16) -> Workers {
     BTreeMap::from([(unit, stands)])
 }
 
-/// An assault with all units.
+/// Returns an assault with all units.
 pub(crate) fn storm() -> Work {
     Work::Assault { units: BTreeSet::new() }
 }

@@ -1,4 +1,4 @@
-//! The numbers of saps (DW-RULING-40, DW-RULING-62).
+//! The numbering of saps (DW-RULING-40, DW-RULING-62).
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat, Viewer};
@@ -38,8 +38,8 @@ fn weeks(play: &mut Play) -> Vec<Event> {
     events
 }
 
-/// Orcs and elves besiege H1 as allies. Each will open a sap in week 1 and dig on in week 2 by the number that they
-/// were promised.
+/// Starts a siege of H1 by allied orcs and elves. Each plans to open a sap in week 1 and to dig on in week 2 under the
+/// sap's expected number.
 fn allies(judge: Judge) -> (Play, SiegeId) {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).judged(judge).treaty(
         B,
@@ -75,12 +75,12 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
             })
             .collect();
         assert_eq!(missed, if is_second { vec![] } else { vec![C] });
-        // Both are in the siege, in the order in which they were opened.
+        // Both saps are in the siege, in the order in which they were opened.
         let saps = &play.at().sieges[&id].saps;
         assert_eq!((saps[&1].owner, saps[&2].owner), (B, C));
         let lengths = [saps[&1].sap.length, saps[&2].sap.length];
         assert_eq!(lengths, if is_second { [4, 4] } else { [4, 2] });
-        // Its owner sees and is told the number that they use.
+        // The sap's owner sees and is told their own number for it.
         let number = if is_second { 1 } else { 2 };
         let seen = play.0.view(Viewer::Seat(C)).sieges[0].clone();
         let known: Vec<u16> = seen.own.unwrap().saps.into_keys().collect();
@@ -118,7 +118,7 @@ fn dw_ruling_62_planned_entries_stay_with_their_sap() {
         game.plan(B, late.clone());
         game.plan(B, Entry::once(6, on(1)));
         game.plan(B, Entry::once(12, blow(1)));
-        // Saps are numbered in the order of opening.
+        // Saps are numbered in the order in which they are opened.
         game.plan(B, early.clone());
         let moved = if is_second { 2 } else { 1 };
         let both = [late.clone(), Entry::once(6, on(moved)), Entry::once(12, blow(moved)), early];

@@ -1,4 +1,4 @@
-//! Secrets that only the two sides of a siege know (section 7).
+//! Secrets of a siege that only its two sides know (section 7).
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::event::Calendar;
@@ -10,7 +10,7 @@ use regnal_demonworld::{Demonworld, Opening, Position, Setup};
 use super::super::board::{A, B, Board, C, Play, army_in, city, unit};
 use super::end_conflicts;
 
-/// A siege of the humans' H1 by the orcs; the elves are far away.
+/// Returns a siege of the humans' H1 by the orcs; the elves are far away.
 fn siege() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
@@ -28,7 +28,8 @@ fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
     })
 }
 
-/// The campaign while both sides may amend their programmes: between two weeks, or while the besiegers answer an offer.
+/// Returns the campaign while both sides may amend their programmes: between two weeks, or while the besiegers answer
+/// an offer.
 fn amending_campaign(play: &Play, phase: Phase) -> Demonworld {
     with(play, |position| {
         for window in position.windows.values_mut() {
@@ -66,7 +67,7 @@ fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
 }
 
 #[test]
-fn dw_ruling_47_outsiders_are_told_of_a_surrender_offer_as_a_pause() {
+fn dw_ruling_47_outsiders_read_of_a_surrender_offer_as_a_pause() {
     let play = siege();
     let id = *play.at().sieges.keys().next().expect("there should be a siege");
     let opened = |phase| {
@@ -91,7 +92,7 @@ fn dw_ruling_47_outsiders_are_told_of_a_surrender_offer_as_a_pause() {
 }
 
 #[test]
-fn dw_ruling_68_the_battle_mode_of_a_siege_is_known_to_its_two_sides() {
+fn dw_ruling_68_the_battle_mode_of_a_siege_is_known_only_to_its_two_sides() {
     let game = super::super::battles::an_assault();
     let [table, program] = [BattleMode::Tabletop, BattleMode::Auto].map(|mode| {
         with(&game, |position| {
@@ -108,7 +109,7 @@ fn dw_ruling_68_the_battle_mode_of_a_siege_is_known_to_its_two_sides() {
     }
 }
 
-/// A player's purchases, and their number, are secret for ever: an army is named by its counter, which does not depend
+/// A player's purchases and their number stay secret for ever: an army is named by its counter, which does not depend
 /// on earlier purchases.
 #[test]
 fn dw_org_05_an_army_number_reveals_no_earlier_purchases() {

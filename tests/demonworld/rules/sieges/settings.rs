@@ -1,4 +1,4 @@
-//! Campaign options for sieges (DW-T-45): every value has its effect in a siege of that campaign.
+//! Campaign options for sieges (DW-T-45): every value takes effect in that campaign's sieges.
 
 use regnal_demonworld::action::{Entry, Work};
 use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
@@ -11,8 +11,8 @@ use super::works::sapping_with;
 use super::{Besieged, CALM};
 
 #[test]
-fn dw_ruling_48_an_epidemic_breaks_out_at_most_or_exactly_on_the_number() {
-    // Week 2 with 2 on the clock. After an outbreak: no spread, a stand lost, the end; the clock restarts.
+fn dw_ruling_48_by_option_an_epidemic_breaks_out_at_most_or_exactly_on_the_number() {
+    // Week 2 with the counter at 2. After an outbreak: no spread, one stand lost, the end; the counter restarts.
     let stricken = [CALM, 2, 20, 1, 4, CALM, CALM];
     let below = [CALM, 1, 20, 1, 4, CALM, CALM];
     let spared = [CALM, 1, CALM, CALM];
@@ -30,7 +30,7 @@ fn dw_ruling_48_an_epidemic_breaks_out_at_most_or_exactly_on_the_number() {
 }
 
 #[test]
-fn dw_ruling_64_a_roll_equal_to_the_height_holds_the_sap_by_option() {
+fn dw_ruling_64_by_option_a_roll_equal_to_the_height_holds_the_sap() {
     // Week 5, under a wall of height 5: 6 − 1.
     for (test, length, rest) in [(CollapseTest::AtLeast, 10, 4), (CollapseTest::Above, 4, 1)] {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| {
@@ -44,7 +44,7 @@ fn dw_ruling_64_a_roll_equal_to_the_height_holds_the_sap_by_option() {
 }
 
 #[test]
-fn dw_ruling_66_an_eight_counts_as_success_or_failure_by_option() {
+fn dw_ruling_66_by_option_an_eight_is_a_success_or_a_failure() {
     // Week 6: 9 − 1.
     for (eight, blast, left) in [
         (ExplosionOfEight::AsAbove, Blast::Success, 10),
@@ -67,8 +67,8 @@ fn dw_ruling_66_an_eight_counts_as_success_or_failure_by_option() {
     }
 }
 
-/// The fifth week of a siege by two regiments of morale 7 without a depot: unsupplied and abroad, they test at 6
-/// (DW-RULING-35). Returns their threshold and whether they hold with this die.
+/// Plays to the fifth week of a siege by two regiments of morale 7 without a depot: unsupplied and abroad, they test at
+/// 6 (DW-RULING-35). Returns their threshold and whether they hold with this die.
 fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         board.options.rules.morale_die = dies;
@@ -98,13 +98,13 @@ fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
 fn dw_ruling_70_the_campaign_sets_the_sides_of_the_morale_die() {
     assert_eq!(tested(6, 20, 0, true), (6, true));
     assert_eq!(tested(7, 20, 0, true), (6, false));
-    // Its highest face always fails.
+    // The die's highest face always fails.
     assert_eq!(tested(6, 6, 0, true), (6, false));
     assert_eq!(tested(5, 6, 0, true), (6, true));
 }
 
 #[test]
-fn dw_ruling_70_renown_helps_a_besieging_army_or_its_units_alone() {
+fn dw_ruling_70_renown_helps_a_besieging_army_or_only_its_units() {
     assert_eq!(tested(8, 20, 2, true), (8, true));
     assert_eq!(tested(8, 20, 2, false), (6, false));
 }

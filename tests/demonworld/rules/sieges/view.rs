@@ -1,4 +1,5 @@
-//! Knowledge of a siege (section 7): two worlds that differ in one secret look alike to everybody who may not know it.
+//! Knowledge of a siege (section 7): two worlds that differ in one secret look the same to everybody who may not know
+//! it.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::Deployment;
@@ -33,7 +34,7 @@ fn sap() -> Sap {
     }
 }
 
-/// Humans in H1, besieged by orcs and elves; dwarves camp nearby, thain are far away.
+/// Returns a board with humans in H1, besieged by orcs and elves; dwarves camp nearby, and thain are far away.
 fn board() -> (Board, SiegeId, [UnitId; 2]) {
     let races = [Race::Human, Race::Orc, Race::Dwarf, Race::Elf, Race::Thain];
     let mut board = Board::new(races);
@@ -77,10 +78,10 @@ fn seen(board: &Board, seat: Option<Seat>) -> SiegeView {
     look(board, seat).sieges[0].clone()
 }
 
-/// A secret of a siege.
+/// One secret of a siege.
 struct Secret {
     name: &'static str,
-    /// The seats that may see the difference.
+    /// Seats that may see the difference.
     known: &'static [Seat],
     change: fn(&mut Position, SiegeId),
 }
@@ -107,7 +108,7 @@ fn works(at: &mut Position) -> &mut Works {
 
 const SIDES: &[Seat] = &[A, B, D];
 
-/// Secrets of the besieged.
+/// Returns secrets of the besieged.
 fn inside() -> Vec<Secret> {
     vec![
         secret("the stock", &[A], |at, id| siege(at, id).larder.stock -= 7),
@@ -159,7 +160,7 @@ fn inside() -> Vec<Secret> {
     ]
 }
 
-/// Secrets of the besiegers.
+/// Returns secrets of the besiegers.
 fn outside() -> Vec<Secret> {
     vec![
         secret("the programme of the besieger", &[B], |at, id| {
@@ -203,7 +204,7 @@ fn outside() -> Vec<Secret> {
     ]
 }
 
-/// Facts that both sides see, and a private one.
+/// Returns facts that both sides see, and a private one.
 fn between() -> Vec<Secret> {
     vec![
         secret("damage to a wall", SIDES, |at, _| {
@@ -235,7 +236,7 @@ fn between() -> Vec<Secret> {
 
 // covers: DW-SAP-08, DW-SIEGE-05
 #[test]
-fn secrets_of_a_siege_are_seen_only_by_entitled_seats() {
+fn siege_secrets_are_seen_only_by_entitled_seats() {
     let (board, id, _) = board();
     for secret in inside().into_iter().chain(outside()).chain(between()) {
         let mut other = board.clone();
@@ -250,7 +251,7 @@ fn secrets_of_a_siege_are_seen_only_by_entitled_seats() {
 }
 
 #[test]
-fn an_answer_to_an_offer_is_seen_by_its_player_alone() {
+fn an_answer_to_an_offer_is_seen_only_by_its_player() {
     let (mut board, id, _) = board();
     let offer = |answers: &[(Seat, bool)]| Offer {
         free_passage: false,
@@ -268,7 +269,7 @@ fn an_answer_to_an_offer_is_seen_by_its_player_alone() {
 }
 
 #[test]
-fn outsiders_cannot_tell_a_garrison_from_militia() {
+fn outsiders_cannot_distinguish_a_garrison_from_militia() {
     let (board, id, _) = board();
     let mut other = board.clone();
     siege(&mut other.position, id).besieged = None;
@@ -296,7 +297,7 @@ fn a_camping_army_sees_only_public_facts_and_its_own_depots() {
     assert_eq!(world.besiegers, BTreeSet::from([B, D]));
     assert_eq!(world.camping, BTreeSet::from([C]));
     assert_eq!(world.site.province, at("H1"));
-    // An army that has left has nothing there any more.
+    // An army that has left no longer has any depot there.
     siege(&mut board.position, id).camping.clear();
     assert_eq!(seen(&board, Some(C)), SiegeView { camping: BTreeSet::new(), ..world });
 }
@@ -330,7 +331,7 @@ fn dw_ruling_43_and_45_food_lasts_until_its_predicted_week() {
     let standard = DepotRules::standard();
     let rules = DepotRules { baggage_weeks: 4, ..standard };
     let (mut board, id, _) = board();
-    // 936 points, 18 a week, 6 weeks passed: the 52 weeks begin with the 7th.
+    // 936 points at 18 a week with 6 weeks passed: the 52 weeks begin with the 7th.
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(58)));
     party(&mut board.position, id, A).ration = Rationing::Half;
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(110)));
@@ -343,7 +344,7 @@ fn dw_ruling_43_and_45_food_lasts_until_its_predicted_week() {
     assert!(needed > 0);
     siege(&mut board.position, id).besieging_weeks = 1;
     assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Until(9)));
-    // By the book there is none.
+    // By the rulebook there is no baggage.
     assert_eq!(seen(&board, Some(B)).lasting(standard), Some(Lasting::Until(6)));
     let eats = orcs.own.unwrap().eats;
     party(&mut board.position, id, B).meat = 2 * eats;

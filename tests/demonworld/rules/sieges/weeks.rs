@@ -1,4 +1,4 @@
-//! Siege weeks as a whole, morale, militia.
+//! Whole siege weeks, morale, and militia.
 
 use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
 use regnal_demonworld::event::{Event, SiegeEnd, SiegeWeek};
@@ -97,15 +97,15 @@ fn dw_ruling_78_a_surrender_does_not_count_as_a_battle() {
     }
 }
 
-/// The militia of a city holds out against eight stands, but surrenders to ten.
+/// A city's militia holds out against eight stands, but surrenders to ten.
 #[test]
-fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
+fn dw_ruling_23_a_militia_surrenders_to_no_fewer_than_ten_stands() {
     for (outside, is_feared) in [("O04", false), ("O03", true)] {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(B, "H1", &[], &[outside]);
         let mut play = end_conflicts(board);
         assert_eq!(play.at().sieges.len(), 1);
-        // In week 1 no die is enough; militia has no epidemic.
+        // In week 1 no die is high enough; militia has no epidemic.
         let dice: &[u32] = if is_feared { &[5, 3, 2] } else { &[] };
         let events = play.all_lock(Phase::SiegeProgramme, dice.iter().copied());
         let tested =
@@ -142,20 +142,20 @@ fn dw_siege_15_sieges_continue_in_winter_and_keep_their_weeks() {
     assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks must continue");
-    // The epidemic clock goes on counting above a target of 14 too.
+    // The epidemic counter continues above a target of 14 too.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
     assert!(super::skipped(&events).is_empty());
 }
 
 #[test]
-fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
+fn dw_ruling_23_a_militia_surrenders_according_to_a_die_and_the_weeks() {
     let militia = || {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(B, "H1", &[], &["O03"]);
         end_conflicts(board)
     };
-    // A city: 6 + 1 cannot reach 8, so week 1 has no roll; in week 2 a six is needed.
+    // A city: 6 + 1 cannot reach 8, so week 1 has no roll; in week 2 a six is required.
     let mut play = militia();
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 10);
     assert_eq!(play.at().sieges.values().next().unwrap().besieged, None);
@@ -173,7 +173,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
         is_test.then(|| [false, true].map(|over| then.why(&before, event, Viewer::Seat(B), over)))
     });
     let [during, after] = whys.last().unwrap();
-    // The number needed is public; the die is secret until the campaign is over.
+    // The required number is public; the die is secret until the campaign is over.
     assert!(!during.shows_dice() && !during.lines().is_empty());
     let trial = after.reckoned.iter().find_map(|step| match step {
         Reckoned::Trial(trial) => Some((trial.die, trial.bar)),
@@ -182,7 +182,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
     assert_eq!(play.at().players[1].prestige, 0, "a militia must give no prestige");
-    // A fortress needs 10, so there is no roll before week 4.
+    // A fortress requires 10, so there is no roll before week 4.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H2", &[], &["O03"]);
     let mut play = end_conflicts(board);
@@ -194,7 +194,8 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
 
 #[test]
 fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
-    // No depot is built, so in the fifth week the orcs are unsupplied: lowest value 7, not at home, −1: threshold 6.
+    // No depot is built, so in the fifth week the orcs are unsupplied: the lowest value is 7, they are not at home, and
+    // −1 gives a threshold of 6.
     let lift = |die| {
         let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
         let entry = regnal_demonworld::action::Entry::once(
@@ -205,7 +206,7 @@ fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
         game.go([CALM; 4]);
         let mut dice = vec![CALM, die];
         if die <= 6 {
-            // Unsupplied weeks follow, with −2: they hold on a one.
+            // More unsupplied weeks follow, at −2: the orcs hold on a one.
             dice.extend([CALM, 1, CALM, 1, CALM, 1]);
         }
         let events = game.lock(Phase::SiegeWindow, dice);

@@ -1,4 +1,4 @@
-//! Labour, tunnels and bombardment in the weeks.
+//! Labour, tunnels and bombardment during the siege weeks.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::super::board::{A, B, Board, Play, city};
 use super::super::judge::BOTH;
 use super::{Besieged, CALM, crew, end_conflicts, skipped, storm};
 
-/// Changes the position of the siege by hand.
+/// Edits the siege's position directly.
 fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
     let mut position = game.play.at().clone();
     change(&mut position);
@@ -28,8 +28,8 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
 }
 
 #[test]
-fn dw_ex_55_a_ram_and_a_tower_in_a_week_a_catapult_in_the_next() {
-    // Eight pioneers before an orc city count for sixteen.
+fn dw_ex_55_a_ram_and_a_tower_in_one_week_and_a_catapult_in_the_next() {
+    // Eight pioneers before an orc city count as sixteen.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(B, city("O1"), &["O03"]);
     let army = board.army(A, "O1", &[], &["H05", "H02"]);
@@ -83,7 +83,7 @@ fn dw_ex_64_walls_are_repaired_week_by_week() {
 }
 
 #[test]
-fn dw_ruling_33_by_default_the_besieged_repairs_the_most_damaged_element() {
+fn dw_ruling_33_by_default_the_besieged_repair_the_most_damaged_element() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03"]);
     changed(&mut game, |position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();
@@ -112,13 +112,13 @@ fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
     // Nobody repairs.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
-    // 5 to 10 a week against 50: 10 four times, then one more; a breach in week 5 opens a question.
+    // 5 to 10 a week against 50: 10 four times, then one more week; a breach in week 5 opens a question.
     let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
     assert_eq!(site(&game).element(1).unwrap().1.sp(), Exact::whole(10_u8));
     events.extend(game.lock(Phase::SiegeWindow, [6, CALM]));
     assert_eq!(site(&game).breaches(), 1);
-    // Both sides are told which of the hits opened it.
+    // Both sides are told which of the hits opened the breach.
     for viewer in [A, B].map(Viewer::Seat) {
         let blows = events
             .iter()
@@ -144,7 +144,7 @@ fn dw_supply_16_a_store_is_rebuilt() {
     let stock = game.siege().larder.stock;
     assert_eq!(stock, 1040 - 104);
     let unit = game.inside()[0];
-    // Six elements of height 3, two weeks a stand: half of it a week by six stands.
+    // Six elements of height 3 at two weeks per stand: six stands do half of it in a week.
     let rebuild = Work::RebuildStore { units: crew(unit, 6) };
     game.plan(A, Entry::over(1, 3, rebuild));
     let events = game.go([CALM; 4]);
@@ -157,7 +157,7 @@ fn dw_supply_16_a_store_is_rebuilt() {
     assert_eq!(skipped(&events), ["no_such"], "there must be nothing to rebuild in week 3");
 }
 
-/// Orc infantry begin a sap of ten hexes in week 1: two hexes a week.
+/// Starts a siege in which orc infantry begin a sap of ten hexes in week 1, digging two hexes a week.
 fn sapping(outside: &[&str], element: u16) -> Besieged {
     sapping_with(outside, element, |_| {})
 }
@@ -183,9 +183,9 @@ pub(super) fn sapping_with(
 #[test]
 fn dw_sap_08_a_detected_sap_is_announced() {
     let mut game = sapping(&["O03"], 7);
-    // Week 1: distance 8; 5 + 2 < 8 stays undetected. Week 2: 6; 4 + 2 is not below 6, and 6 gives the right place.
-    // Week 3: 4; 2 + 2 is detected; 3 < 4 gives a wrong place, 1D10 = 6: one element further. Week 4: 2; an orc is
-    // always detected; 2.
+    // Week 1: distance 8; 5 + 2 < 8 stays undetected. Week 2: distance 6; 4 + 2 is not below 6, and a 6 gives the right
+    // place. Week 3: distance 4; 2 + 2 is detected; 3 < 4 gives a wrong place, and 1D10 = 6 means one element further.
+    // Week 4: distance 2; an orc is always detected on a 2.
     game.go([5, CALM, 4, 6, CALM, 2, 3, 6, CALM, 2, CALM]);
     let reports: Vec<u16> = game.siege().reports.iter().map(|report| report.0).collect();
     assert_eq!(reports, [7, 8, 7], "the reports must come latest first");
@@ -222,7 +222,7 @@ fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
         game.plan(B, Entry::once(6, blow));
         game.plan(B, Entry::once(6, storm()));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-        // Week 5: under the wall of height 5: 10 − 1 holds; at the wall everybody detects it. Week 6: 9 − 1 = 8.
+        // Week 5: under the wall of height 5, 10 − 1 holds; at the wall the sap is always detected. Week 6: 9 − 1 = 8.
         let events = game.lock(Phase::SiegeWindow, [10, CALM, 9]);
         let blast = events.iter().find_map(|event| match event {
             Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) => Some(explosion.blast),
@@ -244,11 +244,11 @@ fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
 
 // covers: DW-SAP-14, DW-SAP-15
 #[test]
-fn dw_sap_14_a_collapse_buries_the_digger_and_all_hear_it() {
+fn dw_sap_14_a_collapse_buries_the_digger_and_is_heard_by_all() {
     let mut game = sapping(&["O03", "O03"], 7);
     let digger = game.outside()[0];
     game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-    // Week 5: 5 − 1 < 5: it collapses; a question follows.
+    // Week 5: 5 − 1 < 5, so the sap collapses; a question follows.
     game.lock(Phase::SiegeWindow, [5, CALM]);
     assert_eq!(game.siege().saps[&1].sap.length, 4);
     assert_eq!(game.stands(digger), 9);
@@ -270,14 +270,15 @@ fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
         },
     );
     game.plan(B, Entry::once(6, Work::ContinueSap { sap: 1, course: Course::Straight }));
-    // Announced rightly in week 1 at distance 8 (6 + 2; 8). From week 2 a counter-sap under element 7: its first hex
-    // holds on 5. Two hexes a week each: in week 3 the sap is 4 away and the counter-sap 4 long. Diggers 3 : 3.
+    // Announced at the right place in week 1 at distance 8 (6 + 2; 8). From week 2, a counter-sap under element 7: its
+    // first hex holds on 5. Both dig two hexes a week: in week 3 the sap is 4 away and the counter-sap 4 long. The
+    // diggers' dice are 3 : 3.
     let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
     assert_eq!(game.siege().counter_saps[0].counter.element, 7);
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);
     assert_eq!((game.stands(spears), game.stands(mob)), (9, 9));
 
-    // The dice of both diggers are secret until the campaign is over.
+    // Both diggers' dice are secret until the campaign is over.
     let met = |event: &&Event| matches!(event, Event::SiegeWork(SiegeWork::Intercepted { .. }));
     let met = events.iter().find(met).unwrap();
     for viewer in [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public] {
@@ -286,7 +287,7 @@ fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
         assert_eq!(why(true).len(), 2, "{viewer:?}");
     }
 
-    // The digger is told in its remaining weeks what happened to the counter-sap.
+    // In its remaining weeks, the digger's player is told what happened to the counter-sap.
     assert_eq!(skipped(&events), ["no_such"]);
     let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
     let told = |seat| {
@@ -320,7 +321,7 @@ fn dw_fort_25_an_engineer_halves_the_time() {
 
 // covers: DW-RULING-59
 #[test]
-fn dw_ruling_59_a_camp_has_an_element_for_four_stands() {
+fn dw_ruling_59_a_camp_has_one_element_per_four_stands() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.outside()[0];
     let camp = Work::Fieldworks { height: 1, count: 3, units: crew(unit, 6) };
@@ -329,7 +330,7 @@ fn dw_ruling_59_a_camp_has_an_element_for_four_stands() {
     assert_eq!(game.siege().palisades(), 3);
 }
 
-/// Plays weeks 1 to 8 of a sap that is under the wall in week 5.
+/// Plays weeks 1 to 8 of a siege with a sap that is under the wall in week 5.
 fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
     let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
     events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));

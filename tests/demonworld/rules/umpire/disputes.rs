@@ -1,4 +1,4 @@
-//! The umpire in battles: disputes, outcomes, undone reports (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
+//! The umpire in battles: disputes, outcomes, reopened reports (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use super::super::battles::{
 use super::super::board::{A, B, C};
 use super::{U, office, rule};
 
-/// Attrition of the two orc regiments, as in the tests of reports.
+/// Dice for the two orc regiments' attrition, as in the report tests.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
 /// Returns the English texts of events for a viewer.
@@ -28,19 +28,19 @@ fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> 
     told.map(|line| say(Lang::En, &line, &names) + "\n").collect()
 }
 
-/// A report in which the orcs rout with this many stands of O04 lost.
+/// Returns a report in which the orcs rout with this many O04 stands lost.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     let orcs = skirmish.play.units(skirmish.orc);
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
 }
 
-/// A tabletop battle with an umpire and two reports that differ in the losses of O04: 6 stands in the first, 7 in the
-/// second.
+/// Returns a tabletop battle with an umpire and two reports that differ in O04's losses: 6 stands in the first, 7 in
+/// the second.
 fn disputed() -> Skirmish {
     disputed_before(None)
 }
 
-/// Like [`disputed`], but with an umpire who plays this seat.
+/// Like [`disputed`], but the umpire also plays this seat.
 fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(umpire));
@@ -60,13 +60,13 @@ fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> super
 }
 
 #[test]
-fn dw_report_08_the_umpire_decides_field_by_field() {
+fn dw_report_08_the_umpire_decides_each_field() {
     for (believed, left) in [(6, 2), (7, 1)] {
         let mut skirmish = disputed();
         let orcs = skirmish.play.units(skirmish.orc);
         let second = (believed == 7).then_some(Item::Lost(orcs[0]));
         let action = resolve(&skirmish, second);
-        // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
+        // 12 − 1 loses 5 % of two stands, which is one; a single stand is lost only if 1D20 shows 1.
         let dice = if believed == 7 { vec![6, 6, 20, 6, 6] } else { FLIGHT.to_vec() };
         skirmish.play.rolls(U, action, dice);
         assert!(skirmish.is_over());
@@ -89,9 +89,9 @@ fn dw_report_07_fields_on_which_reports_agree_are_settled() {
 }
 
 #[test]
-fn dw_report_08_an_unanswered_umpire_decision_means_automatic_resolution() {
+fn dw_report_08_without_an_umpire_decision_the_battle_is_automatic() {
     let mut skirmish = disputed();
-    // Both let the time pass: nothing is fought yet, and the umpire is asked.
+    // Both players let the deadline pass: nothing is fought yet, and the umpire is asked.
     skirmish.play.all_lock(Phase::ReportConfirm, []);
     let question = skirmish.play.window(Phase::ReportConfirm);
     let asked = &skirmish.play.at().windows[&question].asked;
@@ -111,7 +111,7 @@ fn dw_report_08_an_unanswered_umpire_decision_means_automatic_resolution() {
 }
 
 #[test]
-fn dw_report_08_without_the_umpire_the_battle_is_automatic() {
+fn dw_report_08_without_an_umpire_the_battle_is_automatic() {
     let mut skirmish = disputed();
     skirmish.play.all_lock(Phase::ReportConfirm, []);
     let lay_down = regnal_demonworld::action::Umpire::LayDown;
@@ -120,7 +120,7 @@ fn dw_report_08_without_the_umpire_the_battle_is_automatic() {
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
 }
 
-/// An umpire who fought in the battle himself decides publicly or not at all.
+/// An umpire who fought in the battle decides publicly or not at all.
 #[test]
 fn dw_report_08_an_umpire_who_fought_decides_publicly_or_not_at_all() {
     for umpire in [A, B, C] {
@@ -131,7 +131,7 @@ fn dw_report_08_an_umpire_who_fought_decides_publicly_or_not_at_all() {
         let own = ["Ada, who fought in it", "Bruno, who fought in it"];
         let named = own.iter().any(|words| called.contains(words));
         assert_eq!(named, is_own, "{called}");
-        // He sees no more of it than his seat, and has nothing in his panel that others have not.
+        // The umpire sees no more of the battle than his seat does, and his panel shows nothing that others lack.
         let (office, seat) = (Viewer::Umpire, Viewer::Seat(umpire));
         assert_eq!(skirmish.play.0.view(office), skirmish.play.0.view(seat));
         assert!(skirmish.play.0.desk().disputes.is_empty());
@@ -143,7 +143,7 @@ fn dw_report_08_an_umpire_who_fought_decides_publicly_or_not_at_all() {
             let told = heard(&judged, &events, viewer);
             assert_eq!(told.contains("a matter of their own"), is_own, "{told}");
         }
-        // If he does not answer, the battle is fought automatically.
+        // If the umpire does not answer, the battle is fought automatically.
         skirmish.play.rolls(U, Table::TimeOut, [1; 21]);
         assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
     }
@@ -159,7 +159,7 @@ fn gm_set_outcome_decides_a_battle_of_either_mode() {
         let battle = skirmish.battle;
         rule(Ruling::SetOutcome { battle, report })
     };
-    // A rout needs a loss of a third of the side.
+    // A rout requires a loss of a third of the side.
     let impossible = decide(5);
     let refused = skirmish.play.refuses(U, impossible);
     assert_eq!(refused, (Reason::Report, "DW-REPORT-04"));
@@ -172,7 +172,7 @@ fn gm_set_outcome_decides_a_battle_of_either_mode() {
 }
 
 #[test]
-fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
+fn dw_report_11_the_umpire_can_reopen_a_confirmed_report() {
     let mut skirmish = skirmish_on(board());
     skirmish.play.does(U, office(None));
     skirmish.set_up_on_table();
@@ -186,7 +186,7 @@ fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
     skirmish.play.does(U, rule(Ruling::Rewind(question)));
     assert!(!skirmish.is_over());
     assert_eq!(stands(&skirmish.play, orcs[0]), 8, "losses were applied too early");
-    // The report is open again: the other side can dispute it now.
+    // The report is open again: the other side can now dispute it.
     assert!(skirmish.play.allows(
         B,
         battle_action(Battle::Dispute { battle: skirmish.battle, reason: String::new() })
@@ -195,10 +195,10 @@ fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
     assert!(!skirmish.play.allows(A, again));
 }
 
-/// The reason of a dispute is for the two sides and the umpire (section 6.4, visibility C): events on the field are
-/// nobody else's business.
+/// A dispute's reason is only for the two sides and the umpire (section 6.4, visibility C), because events on the field
+/// concern nobody else.
 #[test]
-fn dw_report_07_both_sides_and_the_umpire_read_the_reason_of_a_dispute() {
+fn dw_report_07_both_sides_and_the_umpire_read_a_disputes_reason() {
     const WHY: &str = "The third rank stood.";
     let words = |line: &Line| say(Lang::En, line, &Names::default());
     let mut skirmish = skirmish();
@@ -229,7 +229,7 @@ fn dw_report_07_both_sides_and_the_umpire_read_the_reason_of_a_dispute() {
     assert!(about.contains(WHY), "{about}");
 }
 
-/// Disputes from before there were reasons are read and written unchanged.
+/// Disputes from before reasons existed are read and written unchanged.
 #[test]
 fn dw_report_07_a_dispute_without_a_reason_keeps_its_old_format() {
     let bare = r#"{"battle":{"dispute":7}}"#;

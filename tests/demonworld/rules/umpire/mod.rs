@@ -1,4 +1,4 @@
-//! The umpire (section 6.9): office, rulings, disputes, and the umpire's and others' knowledge.
+//! The umpire (section 6.9): the office, rulings, disputes, and the umpire's and others' knowledge.
 
 mod disputes;
 mod rulings;
@@ -14,36 +14,36 @@ use regnal_demonworld::{Action, Event};
 
 use super::board::{A, B, Board, C, Deed, Play};
 
-/// The seat that acts for the umpire.
+/// Seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
-/// The reason for his rulings.
+/// Reason for the umpire's rulings.
 const WHY: &str = "As we agreed.";
-/// The refusal of a ruling while nobody holds the office.
+/// Refusal of a ruling while nobody holds the office.
 const NOBODY: (Reason, &str) = (Reason::NotHost, "DW-RULING-98");
 
-/// Takes the office.
+/// Returns the action that takes the umpire's office.
 fn office(seat: Option<Seat>) -> Deed {
     Deed(Action::Umpire(Umpire::TakeOffice { seat }))
 }
 
-/// A ruling with a reason.
+/// Returns a ruling with the default reason.
 fn rule(ruling: Ruling) -> Deed {
     because(ruling, WHY)
 }
 
-/// A ruling with this reason.
+/// Returns a ruling with this reason.
 fn because(ruling: Ruling, reason: &str) -> Deed {
     let reason = reason.to_owned();
     Deed(Action::Umpire(Umpire::Rule { ruling, reason }))
 }
 
-/// Humans, orcs and elves in spring, with orders asked.
+/// Returns a board of humans, orcs and elves in spring, with orders asked.
 fn spring() -> Board {
     let board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.judged_by_third_edition().orders(Season::Spring)
 }
 
-/// The same board with an umpire who does not play.
+/// Returns the same board with an umpire who does not play.
 fn with_umpire(board: Board) -> Play {
     let mut play = board.game();
     play.does(U, office(None));
@@ -60,7 +60,7 @@ fn ruled(events: &[Event]) -> Vec<(&Ruling, &str)> {
 }
 
 #[test]
-fn dw_ruling_98_nobody_rules_without_the_office_and_only_one_holds_it() {
+fn dw_ruling_98_only_the_one_holder_of_the_office_makes_rulings() {
     let mut play = spring().game();
     assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
     let lay_down = || Deed(Action::Umpire(Umpire::LayDown));
@@ -106,7 +106,7 @@ fn an_umpire_does_not_change_the_players_menus_and_views() {
     assert_eq!(plain.at().stage, umpired.at().stage);
 }
 
-/// Shorthands for the queries of these tests.
+/// Shorthands for these tests' queries.
 trait Asked {
     fn awaited_seats(&self) -> Vec<Seat>;
     fn menu(&self, seat: Seat) -> Vec<Action>;

@@ -20,7 +20,7 @@ use super::super::judge::BOTH;
 use super::{U, WHY, office, rule, ruled, spring, with_umpire};
 
 #[test]
-fn gm_set_deadline_affects_open_questions_only() {
+fn gm_set_deadline_affects_only_open_questions() {
     let mut play = with_umpire(spring());
     let before = play.0.clock();
     for hours in [0, 721] {
@@ -43,7 +43,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     play.does(U, rule(Ruling::Pause));
     assert!(play.0.is_paused());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
-    // Players may go on, but need not.
+    // Players may continue, but need not.
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Table::Lock(window));
     play.does(U, rule(Ruling::Resume));
@@ -69,7 +69,7 @@ fn gm_advance_closes_a_phase_with_defaults_without_missed_deadlines() {
 }
 
 #[test]
-fn gm_set_option_changes_entries_of_dw_t_45_only() {
+fn gm_set_option_changes_only_entries_of_dw_t_45() {
     let mut play = with_umpire(spring());
     let option = |key: &str, value: &str| {
         rule(Ruling::SetOption { key: key.to_owned(), value: value.to_owned() })
@@ -138,7 +138,7 @@ fn gm_override_die_replaces_the_face_and_the_log_keeps_the_original() {
     assert!(skirmish.play.at().office.dice.is_empty(), "the override must count once");
 }
 
-/// A ruling is undone only by another ruling, as long as it has not taken effect.
+/// Only another ruling can undo a ruling, as long as it has not taken effect.
 #[test]
 fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
     let mut skirmish = super::super::battles::skirmish();
@@ -156,14 +156,14 @@ fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
     let events = skirmish.play.does(U, back());
     assert!(skirmish.play.at().office.dice.is_empty());
     assert_eq!(offered(&skirmish.play), 0);
-    // Everybody is told of it, but of no die.
+    // Everybody is told of the undo, but not of any die.
     for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Umpire] {
         let told = events.iter().filter_map(|event| skirmish.play.0.tell(event, viewer));
         let words: Vec<String> = told.map(|line| say(Lang::En, &line, &Names::default())).collect();
         assert_eq!(words.len(), 1);
         assert!(words[0].contains("taken back"), "{words:?}");
     }
-    // The die rolled is that for the length of the day.
+    // The die rolled sets the length of the day.
     skirmish.play.all_lock(Phase::BattleMode, []);
     let window = skirmish.play.window(Phase::BattlePlan);
     skirmish.play.does(A, Table::Lock(window));
@@ -175,7 +175,7 @@ fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
 }
 
 #[test]
-fn gm_edit_makes_valid_changes_only() {
+fn gm_edit_makes_only_valid_changes() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let foe = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -214,7 +214,7 @@ fn gm_edit_makes_valid_changes_only() {
     let points = 0;
     play.does(U, edit(Edit::Wall { site, element, points }));
     assert!(play.at().sites[&site].works.sections[0].is_breached());
-    // A force without anything left is removed.
+    // An empty force is removed.
     play.does(U, edit(Edit::Stands { unit, stands: 0 }));
     assert!(!play.at().units.contains_key(&unit));
 }
@@ -231,8 +231,8 @@ fn gm_adjust_prestige_stays_within_its_bounds() {
 }
 
 #[test]
-fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
-    // Thain may be led by a sorcerer only; the fee for one of level 3 is 100 (DW-RULING-13).
+fn gm_approve_king_fee_sets_a_sorcerer_kings_fee() {
+    // Only a sorcerer may lead Thain; the fee for a level 3 sorcerer is 100 (DW-RULING-13).
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.does(U, office(None));
     play.does(A, army_in("E1", Kind::General1));
@@ -301,7 +301,7 @@ fn gm_set_work_time_sets_the_duration_of_a_work() {
     };
     play = Play(regnal_demonworld::Demonworld::new(setup));
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
-    // Its number is among the papers in the umpire panel.
+    // The work's number is among the documents in the umpire panel.
     let papers = play.0.desk().papers;
     let papers = papers.iter().map(|line| say(Lang::En, line, &Names::default()));
     let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();
@@ -384,9 +384,9 @@ fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
     let office = &play.at().office;
     assert_eq!(office.notes.len(), 1, "the umpire's notes must be kept");
     assert!(play.at().last_number >= autumn.0, "a number was used twice");
-    // Later phases cannot be rewound to any more.
+    // Later phases can no longer be rewound to.
     assert_eq!(play.refuses(U, rule(Ruling::Rewind(autumn))).0, Reason::NoSuch);
-    // And the campaign goes on from there.
+    // The campaign continues from there.
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.at().date, date(1, Season::Autumn));
     assert_eq!(play.at().forces[&army].province, at("H2"));
@@ -394,7 +394,7 @@ fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
 }
 
 #[test]
-fn gm_rewind_reaches_the_last_phases_only_and_none_before_the_office() {
+fn gm_rewind_reaches_only_the_last_phases_and_none_before_the_office() {
     let mut play = with_umpire(spring());
     let first = play.window(Phase::SeasonOrders);
     assert_eq!(play.refuses(U, rule(Ruling::Rewind(first))).0, Reason::NoSuch);
@@ -402,7 +402,7 @@ fn gm_rewind_reaches_the_last_phases_only_and_none_before_the_office() {
         let Some(&seat) = play.0.awaited().iter().next() else {
             break;
         };
-        // In the end everybody is absent.
+        // In the end, everybody is absent.
         let Some(time_out) = play.0.fallback(seat) else {
             break;
         };
@@ -472,14 +472,14 @@ trait Logged {
 }
 
 impl Logged for Play {
-    /// Locks for everybody; returns all events.
+    /// Locks for everybody and returns all events.
     fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
         let window = self.window(phase);
         [A, B, C].into_iter().flat_map(|seat| self.does(seat, Table::Lock(window))).collect()
     }
 }
 
-/// The holders of seats are not a part of the position: a rewind leaves them as they are.
+/// The holders of seats are not part of the position, so a rewind does not change them.
 #[test]
 fn dw_ruling_09_gm_rewind_does_not_change_who_plays() {
     for (judge, is_second) in BOTH {
@@ -515,7 +515,7 @@ fn dw_ruling_31_a_besieger_edited_below_the_minimum_ends_the_siege() {
         assert_eq!(play.at().sieges.is_empty(), is_second);
         assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
     }
-    // Ten stands are enough.
+    // Ten stands are enough for a siege.
     let mut board =
         spring().judged(Judge::FIFTH).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);
@@ -549,7 +549,7 @@ fn dw_ruling_40_an_army_fleeing_a_siege_does_not_camp_there() {
     }
 }
 
-/// Each phase that can be rewound to has a name of its own, with the week of a siege.
+/// Each phase that can be rewound to has its own name, including the week of a siege.
 #[test]
 fn gm_rewind_lists_each_phase_separately() {
     use super::super::board::Board;

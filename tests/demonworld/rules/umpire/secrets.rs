@@ -1,5 +1,5 @@
-//! Secrets of and from the umpire: two campaigns that differ only in secrets look the same to everybody whom they do
-//! not concern.
+//! Secrets of the umpire and from the umpire: two campaigns that differ only in secrets look the same to everybody whom
+//! the secrets do not concern.
 
 use regnal_core::dice::{Draw, Replaced};
 use regnal_core::game::{Game as _, Viewer};
@@ -20,14 +20,14 @@ fn army() -> (Board, regnal_demonworld::ids::ForceId) {
     (board, army)
 }
 
-/// Returns the views of these viewers, and what they are told of a ruling.
+/// Returns these viewers' views, and what they are told of a ruling.
 fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
     let events = play.does(U, rule(ruling));
     let mut known = Vec::new();
     for &viewer in viewers {
         known.push(format!("{:?}", play.0.view(viewer)));
         for event in &events {
-            // Events without a text are left out.
+            // Events without a text are skipped.
             known.extend(play.0.tell(event, viewer).map(|line| format!("{line:?}")));
         }
     }
@@ -37,7 +37,7 @@ fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
 const OTHERS: [Viewer; 3] = [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
 
 #[test]
-fn two_worlds_a_ruling_on_a_secret_does_not_reveal_it_to_others() {
+fn in_two_worlds_a_ruling_on_a_secret_does_not_reveal_it_to_others() {
     let (board, force) = army();
     let play = with_umpire(board);
     let (unit, hero) = (play.units(force)[0], play.characters(force)[0]);
@@ -68,7 +68,7 @@ fn two_worlds_a_ruling_on_a_secret_does_not_reveal_it_to_others() {
 }
 
 #[test]
-fn two_worlds_a_reveal_to_one_player_stays_hidden_from_others() {
+fn in_two_worlds_a_reveal_to_one_player_stays_hidden_from_others() {
     let (board, force) = army();
     let garrison = {
         let mut board = board.clone();
@@ -90,7 +90,7 @@ fn two_worlds_a_reveal_to_one_player_stays_hidden_from_others() {
 }
 
 #[test]
-fn section_7_only_the_umpire_sees_drafts_and_troops_of_all() {
+fn section_7_only_the_umpire_sees_everybodys_drafts_and_troops() {
     let (board, force) = army();
     let mut play = with_umpire(board);
     play.does(A, march(force, "H2"));
@@ -122,7 +122,7 @@ fn without_the_office_the_umpires_view_is_the_public_one() {
     let mut play = board.game();
     play.does(A, march(force, "H2"));
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
-    // A former umpire sees nothing any more, and no more phases are kept.
+    // A former umpire no longer sees anything, and no more phases are kept.
     play.does(U, office(None));
     let lay_down = regnal_demonworld::action::Umpire::LayDown;
     play.does(U, super::Deed(regnal_demonworld::Action::Umpire(lay_down)));
@@ -139,9 +139,9 @@ fn dw_supply_13_a_plan_under_siege_waits_for_the_umpire() {
     assert_eq!(pending(&play), []);
 }
 
-/// The faces of dice that the umpire replaced are for him alone; the others are told their number.
+/// Only the umpire sees the faces of the dice that he replaced; the others are told how many there were.
 #[test]
-fn section_7_original_faces_of_replaced_dice_are_told_to_the_umpire_alone() {
+fn section_7_original_faces_of_replaced_dice_are_shown_only_to_the_umpire() {
     let (board, _) = army();
     let play = with_umpire(board);
     let drawn = |value| Draw { number: 7, sides: 6, value };

@@ -1,4 +1,4 @@
-//! The texts of every ruling: split into arguments, read back, described and told in both languages.
+//! The texts of every ruling: split into arguments, parsed back, described and reported in both languages.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use super::super::board::{A, B, Play, at, city, fortress, troop};
 use super::super::words::said;
 use super::{U, WHY, spring, with_umpire};
 
-/// A campaign with an umpire, a siege and a phase to rewind to, with every ruling.
+/// Returns a campaign with an umpire, a siege and a phase to rewind to, together with every ruling.
 fn rulings() -> (Play, Vec<Ruling>) {
     let mut board = spring().held("O2", Some(B), 0);
     let force = board.army(A, "H1", &[Kind::Hero], &["H08"]);
@@ -100,7 +100,7 @@ fn rulings() -> (Play, Vec<Ruling>) {
 }
 
 #[test]
-fn every_ruling_reads_back_from_its_arguments_for_the_umpire_only() {
+fn every_ruling_parses_back_from_its_arguments_for_the_umpire_only() {
     let (play, all) = rulings();
     for ruling in all {
         let reason = WHY.to_owned();
@@ -127,7 +127,7 @@ fn every_ruling_reads_back_from_its_arguments_for_the_umpire_only() {
 }
 
 #[test]
-fn every_ruling_is_described_and_told_in_both_languages() {
+fn every_ruling_is_described_and_reported_in_both_languages() {
     let (play, all) = rulings();
     let viewers = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public, Viewer::Umpire];
     let mut events: Vec<Event> = vec![
@@ -176,9 +176,9 @@ fn the_umpires_seat_is_rendered_as_the_umpire() {
 }
 
 /// Every field of every form has a label that fits and a hint, and each offered word stands for a code that can be
-/// read.
+/// parsed.
 #[test]
-fn offers_of_the_umpire_forms_can_be_read() {
+fn words_offered_by_the_umpire_forms_can_be_parsed() {
     use regnal_core::game::Asked;
     use regnal_core::part::Given;
     use regnal_core::text::{Names, say};
@@ -212,7 +212,7 @@ fn offers_of_the_umpire_forms_can_be_read() {
         };
         assert!(read(all.clone()), "{} {all:?}", offer.verb);
         for (place, asked) in offer.asks.iter().enumerate() {
-            // Optional fields may be omitted, required ones are asked for.
+            // Optional fields may be omitted; required ones are asked for.
             let mut without = all.clone();
             without.remove(place);
             let is_text = asked.name == "text";
@@ -238,7 +238,7 @@ fn offers_of_the_umpire_forms_can_be_read() {
     }
 }
 
-/// **DW-T-45.** Every option of the table is offered with its present value, and told by its name.
+/// **DW-T-45.** Every option in the table is offered with its current value and reported by its name.
 #[test]
 fn dw_t_45_the_umpire_changes_options_by_their_names() {
     use regnal_core::game::Place;

@@ -12,7 +12,7 @@ use regnal_demonworld::winter::route::{has_route, is_isolated};
 
 use super::losses::{host, unit};
 
-/// Quarters without any modifier.
+/// Returns winter quarters without any modifier.
 fn plain() -> Quarters {
     Quarters {
         race: Race::Human,
@@ -32,7 +32,7 @@ fn added(quarters: Quarters) -> Vec<(Reason, i32)> {
     modifiers.map(|modifier| (modifier.reason, modifier.value)).collect()
 }
 
-/// The forces of one army.
+/// Returns one army's forces.
 fn army(force: u32, ranks: Vec<Ranks>) -> Body {
     Body { force: ForceId(force), ranks }
 }
@@ -90,12 +90,12 @@ fn dw_attrition_03_the_total_determines_the_loss() {
 
 #[test]
 fn dw_attrition_04_losses_reach_the_target_and_are_balanced() {
-    // 5 % of 460 are 23: one stand of H02 and one of H04 are 26.
+    // 5 % of 460 is 23: one stand each of H02 and H04 makes 26.
     let outcome = suffered(plain(), &[army(1, host())], [6, 5]);
     assert_eq!((outcome.roll.percent, outcome.target), (5, 23));
     let expected = [2, 4].map(|id| Taken { unit: UnitId(id), stands: 1 });
     assert_eq!(outcome.taken, expected);
-    // No loss, no stand.
+    // No loss in percent means no lost stand.
     let outcome = suffered(plain(), &[army(1, host())], [6, 6]);
     assert_eq!((outcome.target, outcome.taken), (0, vec![]));
 }
@@ -118,7 +118,7 @@ fn dw_attrition_06_prestige_is_its_own_modifier() {
     assert_eq!(added(plain()), []);
 }
 
-/// A map of provinces by letter: F has the fortress.
+/// Returns a province's neighbours on a map of provinces by letter; F has the fortress.
 ///
 /// ```text
 /// a - b - c - F
@@ -158,25 +158,25 @@ fn dw_attrition_07_a_friendly_route_to_a_fortress_adds_two() {
 }
 
 #[test]
-fn dw_ruling_84_a_supply_route_needs_friendly_provinces_to_a_free_site() {
+fn dw_ruling_84_a_supply_route_requires_friendly_provinces_to_a_free_site() {
     // The first province need not be friendly, but all others must, including the last.
     assert!(route('a', "bcF", "F"));
     assert!(!route('a', "abc", "F"));
-    // A besieged fortress is not a haven; another may be.
+    // A besieged fortress is not a haven, but another may be.
     assert!(!route('a', "abcdeF", ""));
     assert!(route('a', "abcdeF", "Fa"));
     assert!(route('a', "", "a"));
-    // Inside the player's own fortress, besieged or not.
+    // An army inside the player's own fortress has a route, besieged or not.
     assert!(has_route('F', true, neighbours, |_| false, |_| false));
     assert!(!has_route('F', false, neighbours, |_| false, |_| false));
-    // Isolation looks at neighbours only.
+    // Isolation considers only neighbours.
     assert!(is_isolated(&neighbours('b'), |near| "bF".contains(*near)));
     assert!(!is_isolated(&neighbours('b'), |near| "d".contains(*near)));
     assert!(is_isolated(&[], |_: &char| true));
 }
 
 #[test]
-fn dw_ex_90_the_mountain_malus_depends_on_race_and_home() {
+fn dw_ex_90_the_mountain_penalty_depends_on_race_and_home() {
     let malus = |race, is_initial| {
         added(Quarters { race, is_initial, terrain: Terrain::Mountain, ..plain() })
     };
@@ -211,13 +211,13 @@ fn dw_attrition_09_every_race_suffers_in_marshes() {
 }
 
 #[test]
-fn dw_attrition_10_both_sides_of_a_siege_have_a_malus() {
+fn dw_attrition_10_both_sides_of_a_siege_have_a_penalty() {
     let quarters = Quarters { is_in_siege: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Siege, -2)]);
 }
 
 #[test]
-fn dw_attrition_11_isolated_armies_have_a_malus_of_two() {
+fn dw_attrition_11_isolated_armies_have_a_penalty_of_two() {
     let quarters = Quarters { is_isolated: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Isolated, -2)]);
 }
@@ -248,7 +248,7 @@ fn dw_ex_91_a_total_of_twelve_costs_nothing() {
     assert_eq!(outcome.taken, []);
 }
 
-/// O09, one model.
+/// Returns O09, a single model.
 fn wyvern(id: u32) -> Ranks {
     unit(id, 1, 240, 1)
 }
@@ -268,7 +268,7 @@ fn dw_ex_116_a_single_model_is_lost_on_two() {
 #[test]
 fn dw_ruling_83_single_models_test_separately_from_attrition() {
     assert_eq!([0, 5, 10, 20, 25].map(model_is_lost_up_to), [0, 1, 2, 4, 5]);
-    // Three forces: a host, and two of one model each. The dice of the models by force id, after the roll.
+    // Three forces: a host, and two with one model each. The models' dice follow the roll, in the order of force ids.
     let bodies =
         [army(7, vec![wyvern(9)]), army(1, host()), army(3, vec![wyvern(8), unit(5, 0, 100, 10)])];
     let outcome = suffered(plain(), &bodies, [1, 1, 5, 6]);
@@ -278,25 +278,25 @@ fn dw_ruling_83_single_models_test_separately_from_attrition() {
         outcome.models.iter().map(|test| (test.force.0, test.model.unit.0, test.is_lost)).collect();
     assert_eq!(tests, [(3, 8, true), (7, 9, false)]);
     assert!(outcome.taken.iter().all(|taken| ![UnitId(8), UnitId(9)].contains(&taken.unit)));
-    // With another unit in its force it is spread like any other, and no die is rolled for it.
+    // With another unit in its force, the model's loss is spread as usual, and no die is rolled for it.
     let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
     let outcome = suffered(plain(), &together, [2, 2]);
     assert_eq!((outcome.base, outcome.target, outcome.models.len()), (340, 68, 0));
-    // A single unit is a single model only if it has one stand left, regardless of its former size.
+    // A lone unit counts as a single model only if it has one stand left, whatever its former size.
     let two = suffered(plain(), &[army(1, vec![unit(2, 2, 100, 10)])], [2, 2]);
     assert_eq!((two.target, two.taken.len(), two.models.len()), (4, 1, 0));
     let one = suffered(plain(), &[army(1, vec![unit(2, 1, 100, 10)])], [2, 2, 5]);
     assert_eq!((one.base, one.taken.len(), one.models.len()), (0, 0, 1));
-    // No die at a result without loss.
+    // No die is rolled if the result is no loss.
     let safe = suffered(plain(), &[army(1, vec![wyvern(9)])], [6, 6]);
     assert_eq!(safe.models, []);
-    // Value counts full price over full strength, not the rest.
+    // A stand's value counts from the full price and full strength, not from what is left.
     let half = Ranks { stands: 5, worth: Worth { points: 350, stands: 10 }, ..unit(1, 0, 0, 1) };
     assert_eq!(suffered(plain(), &[army(1, vec![half])], [4, 4]).base, 175);
 }
 
 #[test]
-fn odds_of_each_loss_match_the_throws() {
+fn odds_of_each_loss_match_the_dice() {
     let ways = |value| {
         let modifier = Modifier { reason: Reason::Siege, value };
         let odds = odds(&[modifier]).into_iter();

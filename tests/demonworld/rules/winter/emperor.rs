@@ -23,7 +23,7 @@ fn stays(winters: u32) -> Check {
 }
 
 #[test]
-fn dw_emperor_01_three_prestige_make_an_emperor() {
+fn dw_emperor_01_prestige_three_makes_an_emperor() {
     assert_eq!(proclaim(None, 3), Ok(Reign { winters: 0 }));
     assert_eq!(proclaim(None, 2), Err(NoProclamation::Prestige));
     let emperor = Some(Reign { winters: 1 });
@@ -31,12 +31,12 @@ fn dw_emperor_01_three_prestige_make_an_emperor() {
 }
 
 #[test]
-fn dw_ex_106_two_prestige_are_too_little() {
+fn dw_ex_106_prestige_two_is_too_little() {
     assert_eq!(proclaim(None, 2), Err(NoProclamation::Prestige));
 }
 
 #[test]
-fn dw_emperor_02_three_prestige_at_each_winter() {
+fn dw_emperor_02_prestige_three_is_required_at_each_winter() {
     assert_eq!(winters(&[3]), [stays(1)]);
     assert_eq!(winters(&[2]), [Check::Falls]);
     assert_eq!(winters(&[3, 2]), [stays(1), Check::Falls]);
@@ -44,7 +44,7 @@ fn dw_emperor_02_three_prestige_at_each_winter() {
 
 #[test]
 fn dw_emperor_03_only_winters_count() {
-    // Prestige between two winters is not even asked for.
+    // Prestige between two winters does not matter.
     assert_eq!(winters(&[3, 3]), [stays(1), stays(2)]);
 }
 
@@ -62,9 +62,9 @@ fn dw_ex_104_only_prestige_at_winter_counts_for_an_emperor() {
 }
 
 #[test]
-fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
+fn dw_ex_105_prestige_two_in_the_third_winter_costs_the_title() {
     assert_eq!(winters(&[3, 3, 2]), [stays(1), stays(2), Check::Falls]);
-    // From 0 again, not from the lost count.
+    // The count restarts at 0, not from the lost count.
     assert_eq!(winters(&[3, 3, 3])[0], stays(1));
     assert_eq!(proclaim(None, 3), Ok(Reign { winters: 0 }));
 }
@@ -75,7 +75,7 @@ fn dw_ruling_92_a_year_counts_if_he_was_emperor_from_spring() {
     assert_eq!(check(proclaimed, 3, true), stays(1));
     assert_eq!(check(proclaimed, 3, false), stays(0));
     assert_eq!(check(proclaimed, 2, false), Check::Falls);
-    // Two who complete their third year together both win.
+    // Two emperors who complete their third year together both win.
     let both = [Reign { winters: 2 }; 2].map(|reign| check(reign, 3, true));
     assert_eq!(both, [Check::Wins; 2]);
     assert_eq!(check(Reign { winters: 1 }, 3, true), stays(2));

@@ -16,12 +16,12 @@ fn experience(gained: &[Advantage]) -> Experience {
     Experience(gained.to_vec())
 }
 
-/// A unit of ten stands that fought and has this many left.
+/// Returns a unit of ten stands that fought and has this many left.
 fn fought(stands: u32) -> YearOfUnit {
     YearOfUnit { stands, initial_stands: 10, is_engaged: true }
 }
 
-/// A unit of ten stands for 100 points with this many left.
+/// Returns a unit of ten stands worth 100 points with this many left.
 fn regiment(stands: u32) -> Regiment {
     Regiment { stands, initial_stands: 10, initial_cost: 100 }
 }
@@ -62,11 +62,11 @@ fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_learns() {
     assert!(!qualifies(fought(4)));
     assert!(!qualifies(fought(0)));
     assert!(!qualifies(YearOfUnit { is_engaged: false, ..fought(10) }));
-    // Odd strengths: 4 of 7 have lost three, 3 of 7 have lost four.
+    // Odd strengths: at 4 of 7 a unit has lost three stands, at 3 of 7 four.
     let seven = |stands| YearOfUnit { initial_stands: 7, ..fought(stands) };
     assert!(qualifies(seven(4)));
     assert!(!qualifies(seven(3)));
-    // One advantage, of the player's choice.
+    // The unit gains one advantage, chosen by the player.
     let before = experience(&[Fear]);
     for advantage in [Renown, Cohesion, Fear] {
         let after = gain(fought(5), &before, advantage);
@@ -98,14 +98,14 @@ fn default_advantages_are_renown_then_cohesion_then_fear() {
 }
 
 #[test]
-fn dw_xp_07_experience_is_one_step_of_winter() {
+fn dw_xp_07_experience_is_a_step_of_winter() {
     assert_eq!(Step::iter().filter(|&step| step == Step::Experience).count(), 1);
 }
 
 #[test]
 fn dw_ruling_85_losses_are_counted_from_the_full_unit() {
-    // It was not topped up: it entered the year with seven of ten and lost two. Five of ten still qualify. One more
-    // loss does not, though it would be less than half of seven.
+    // The unit was not topped up: it entered the year with seven of ten stands and lost two. Five of ten still qualify.
+    // One more loss does not, although it would be less than half of seven.
     assert!(qualifies(fought(5)));
     assert!(!qualifies(fought(4)));
 }
@@ -118,7 +118,7 @@ fn dw_reinf_01_reinforcements_are_the_last_step_of_winter() {
 #[test]
 fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
     assert_eq!([0, 1, 5, 10].map(|stands| price(regiment(3), stands)), [0, 10, 50, 100]);
-    // 84 points for 6 stands; 100 for 12, rounded up once.
+    // 84 points for 6 stands; 100 for 12; each is rounded up once.
     let pioneers = Regiment { stands: 2, initial_stands: 6, initial_cost: 84 };
     assert_eq!(price(pioneers, 4), 56);
     let odd = Regiment { initial_stands: 12, ..regiment(3) };
@@ -127,20 +127,20 @@ fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
 
 #[test]
 fn dw_reinf_04_new_stands_dilute_the_old_ones() {
-    // Half of it is lost, and the new ones are more than those left.
+    // Half the unit is lost, and the new stands outnumber those left.
     assert!(dilutes(regiment(4), 5));
     assert!(!dilutes(regiment(4), 4));
     assert!(!dilutes(regiment(5), 5));
-    // A loss of exactly half is enough, though a full unit has no room for six new stands.
+    // A loss of exactly half is enough, although a full unit has no room for six new stands.
     assert!(dilutes(regiment(5), 6));
-    // Less than half is lost: never.
+    // With less than half lost, an advantage is never lost.
     let eleven = Regiment { initial_stands: 11, ..regiment(5) };
     assert!(dilutes(eleven, 6));
     let nine = Regiment { initial_stands: 9, ..regiment(5) };
     assert!(!dilutes(nine, 4));
 }
 
-/// Tops up a regiment with this experience, without a choice.
+/// Tops up a regiment with this experience, without a choice of advantage.
 fn topped(stands: u32, gained: &[Advantage], new: u32) -> Result<TopUp, NoTopUp> {
     top_up(regiment(stands), &experience(gained), new, None)
 }
@@ -189,14 +189,14 @@ fn dw_ex_102_six_old_stands_of_ten_keep_the_bonus() {
 
 #[test]
 fn dw_ruling_91_topping_up_is_limited_and_may_cost_an_advantage() {
-    // Up to full strength.
+    // Topping up is possible to full strength.
     assert!(topped(4, &[], 6).is_ok());
     assert_eq!(topped(4, &[], 7), Err(NoTopUp::FullStrength));
     assert_eq!(topped(0, &[], 5), Err(NoTopUp::Destroyed));
     assert!(topped(1, &[], 9).is_ok());
-    // A unit without bonus loses nothing.
+    // A unit without a bonus loses none.
     assert_eq!(topped(4, &[], 6).map(|top_up| top_up.lost), Ok(None));
-    // The last one gained goes, unless the player chooses another.
+    // The last one gained is lost, unless the player chooses another.
     let gained = [Fear, Renown, Cohesion];
     assert_eq!(topped(4, &gained, 6).map(|top_up| top_up.lost), Ok(Some(Cohesion)));
     let chosen = |choice| {
@@ -208,15 +208,15 @@ fn dw_ruling_91_topping_up_is_limited_and_may_cost_an_advantage() {
     // A choice has no effect if nothing is lost.
     let harmless = top_up(regiment(6), &experience(&gained), 4, Some(Fear));
     assert_eq!(harmless.map(|top_up| top_up.lost), Ok(None));
-    // Of two points of a category the later one goes.
+    // Of two points in a category, the later one is lost.
     let twice = experience(&[Renown, Fear, Renown]);
     assert_eq!(without(&twice, Renown), experience(&[Renown, Fear]));
     assert_eq!(without(&twice, Cohesion), twice);
 }
 
 #[test]
-fn new_mounts_cost_half_of_the_living_stands() {
+fn new_mounts_cost_half_the_price_of_the_living_stands() {
     let knights = |stands| Regiment { stands, initial_stands: 10, initial_cost: 350 };
-    // Half of 35 for each, rounded up once.
+    // Half of 35 each, rounded up once.
     assert_eq!([10, 7, 2, 1].map(|stands| remount_price(knights(stands))), [175, 123, 35, 18]);
 }

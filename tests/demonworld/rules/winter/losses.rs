@@ -1,4 +1,4 @@
-//! The balanced allocation of lost stands (DW-RULING-83).
+//! Balanced allocation of lost stands (DW-RULING-83).
 
 use proptest::prelude::*;
 use regnal_demonworld::nouns::UnitId;
@@ -6,12 +6,12 @@ use regnal_demonworld::winter::losses::{
     Goal, Ranks, Taken, Worth, balanced, losses_in_order, part_of_value, value,
 };
 
-/// A unit: its id, living stands, price and stands at full strength.
+/// Returns a unit with its id, living stands, price and stands at full strength.
 pub(super) fn unit(id: u32, stands: u32, cost: u32, initial: u32) -> Ranks {
     Ranks { unit: UnitId(id), stands, worth: Worth { points: cost, stands: initial } }
 }
 
-/// H02, H04 and H06, complete.
+/// Returns H02, H04 and H06 at full strength.
 pub(super) fn host() -> Vec<Ranks> {
     vec![unit(2, 10, 100, 10), unit(4, 10, 160, 10), unit(6, 8, 200, 8)]
 }
@@ -22,13 +22,13 @@ fn order(ranks: &[Ranks], goal: Goal) -> Vec<u32> {
 }
 
 #[test]
-fn dw_ex_92_a_fifth_of_460_points_takes_two_stands_of_three_units() {
+fn dw_ex_92_a_fifth_of_460_points_takes_two_stands_from_three_units() {
     assert_eq!(value(&host()), 460);
     assert_eq!(part_of_value(&host(), 20), 92);
     assert_eq!(order(&host(), Goal::Points(92)), [2, 4, 6, 2, 4, 6]);
     let expected = [2, 4, 6].map(|id| Taken { unit: UnitId(id), stands: 2 });
     assert_eq!(balanced(&host(), Goal::Points(92)), expected);
-    // 102 points in all; the last but one stand leaves 77.
+    // 102 points in all; with the last but one stand lost, 77 are left.
     assert_eq!(order(&host(), Goal::Points(77)).len(), 5);
     assert_eq!(order(&host(), Goal::Points(78)).len(), 6);
     assert_eq!(order(&host(), Goal::Points(102)).len(), 6);
@@ -37,17 +37,17 @@ fn dw_ex_92_a_fifth_of_460_points_takes_two_stands_of_three_units() {
 
 #[test]
 fn ties_between_units_go_by_stands_left_then_by_the_lower_id() {
-    // 1 of 4 equals 2 of 8: the second unit has six more to lose after that, the first three.
+    // 1 of 4 equals 2 of 8: after that the second unit has six more to lose, the first three.
     let ranks = [unit(1, 4, 40, 4), unit(2, 8, 80, 8)];
     assert_eq!(order(&ranks, Goal::Stands(3)), [2, 2, 1]);
-    // Equal in everything: the lower id, in any order.
+    // Equal in everything: the lower id goes first, in any order.
     let ranks = [unit(9, 5, 50, 5), unit(3, 5, 50, 5)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [3, 9, 3, 9]);
 }
 
 #[test]
 fn loss_shares_count_from_the_strength_before_the_loss() {
-    // Of full units of ten, one has four stands left: its first stand is a quarter of it.
+    // Of two full units of ten, one has four stands left, so its first stand is a quarter of it.
     let ranks = [unit(1, 10, 100, 10), unit(2, 4, 100, 10)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [1, 1, 2, 1]);
 }
@@ -66,15 +66,15 @@ fn a_zero_goal_takes_nothing_and_an_excessive_one_everything() {
 
 #[test]
 fn points_are_counted_exactly() {
-    // 12 stands for 100 points: a quarter is three stands, though a stand is not a whole number of points.
+    // 12 stands for 100 points: a quarter is three stands, although a stand is not worth a whole number of points.
     let ranks = [unit(1, 12, 100, 12)];
     assert_eq!((value(&ranks), part_of_value(&ranks, 25)), (100, 25));
     assert_eq!(order(&ranks, Goal::Points(25)).len(), 3);
     assert_eq!(order(&ranks, Goal::Points(26)).len(), 4);
-    // 7 of 12 stands are worth 58.33, and a tenth of that 5.83; both round up once.
+    // 7 of 12 stands are worth 58.33, and a tenth of that is 5.83; both are rounded up once.
     let ranks = [unit(1, 7, 100, 12)];
     assert_eq!((value(&ranks), part_of_value(&ranks, 10)), (59, 6));
-    // Thirds of two units make whole points together.
+    // Two units' thirds together make whole points.
     let ranks = [unit(1, 1, 10, 3), unit(2, 2, 10, 3)];
     assert_eq!(value(&ranks), 10);
 }
@@ -114,7 +114,8 @@ proptest! {
         let lost = |ranks: &Ranks| {
             taken.iter().find(|taken| taken.unit == ranks.unit).map_or(0, |taken| taken.stands)
         };
-        // One stand fewer in a unit would leave it with a smaller loss share than any other unit with one stand more.
+        // With one lost stand fewer, a unit's loss share would be smaller than any other unit's with one lost stand
+        // more.
         for one in &host {
             prop_assert!(lost(one) <= one.stands);
             for other in &host {

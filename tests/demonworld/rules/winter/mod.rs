@@ -1,4 +1,4 @@
-//! DW: the chapters of winter quarters (4.18 to 4.23), with their rulings (5.9, 5.10).
+//! DW: the chapters on winter quarters (4.18 to 4.23), with their rulings (5.9, 5.10).
 
 mod attrition;
 mod emperor;
@@ -13,7 +13,7 @@ use regnal_demonworld::winter::content::WinterContent;
 use strum::IntoEnumIterator;
 
 #[test]
-fn the_tables_of_winter_load_without_faults() {
+fn the_winter_tables_load_without_faults() {
     assert!(WinterContent::load().is_ok());
 }
 
@@ -36,7 +36,7 @@ fn dw_winter_03_attrition_comes_first_and_reinforcements_last() {
 }
 
 #[test]
-fn dw_winter_04_sieges_go_on_before_anything_else() {
+fn dw_winter_04_sieges_continue_before_anything_else() {
     assert_eq!(steps().first(), Some(&Step::Sieges));
 }
 

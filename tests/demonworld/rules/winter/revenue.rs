@@ -59,18 +59,18 @@ fn dw_ruling_87_features_add_up_and_unspent_points_carry_over() {
     assert_eq!(revenue(&[rich], 0).total, 500);
     let walled = Estate { cities: 2, fortresses: 1, has_mine: true };
     assert_eq!(revenue(&[walled], 0).total, 800);
-    // Never negative.
+    // Revenue is never negative.
     assert_eq!(revenue(&[EMPTY], -2).total, 0);
     assert_eq!(revenue(&[EMPTY, EMPTY], -1).total, 50);
     assert_eq!(revenue(&[], -2).total, 0);
-    // Points left after reinforcements are kept, those left after the first organisation are not.
+    // Points left after reinforcements are kept; those left after the first organisation phase are not.
     assert_eq!(kept(70, false, true), 70);
     assert_eq!(kept(70, true, true), 0);
     assert_eq!(kept(70, false, false), 0);
 }
 
 #[test]
-fn ransoms_are_paid_at_once_or_not_at_all() {
+fn ransoms_are_paid_in_full_or_not_at_all() {
     let captives = [1, 2, 3].map(CharacterId);
     assert_eq!(ransom(&captives, &captives[..2], 99), Err(TooDear { cost: 100 }));
     let two = ransom(&captives, &captives[1..], 100).expect("100 points should suffice");

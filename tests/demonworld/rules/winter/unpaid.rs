@@ -1,4 +1,4 @@
-//! The loyalty test of a player who keeps troops without paying them (4.21).
+//! The loyalty test for a player who keeps troops without paying them (4.21).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::nouns::Troop;
@@ -10,7 +10,7 @@ use regnal_demonworld::winter::upkeep::{UnitDue, demotivation};
 
 use super::upkeep::{billed, character, unit};
 
-/// A player with 330 points of upkeep and `funds`, led by a king of three stars, keeps everybody.
+/// Makes a player with 330 points of upkeep, `funds` points and a three-star king keep everybody.
 fn keep_everybody(funds: u32, earlier: u32, die: u32) -> Unpaid {
     let units = three_units();
     let bill = billed(&units, &[character(1, 200, true)]);
@@ -21,7 +21,7 @@ fn keep_everybody(funds: u32, earlier: u32, die: u32) -> Unpaid {
     unpaid
 }
 
-/// Infantry for 80, cavalry for 150 and capped infantry for 50.
+/// Returns infantry for 80, cavalry for 150 and capped infantry for 50.
 fn three_units() -> Vec<UnitDue> {
     vec![
         unit(1, Troop::Infantry, 10, 10, 160),
@@ -75,8 +75,9 @@ fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
 }
 
 #[test]
-fn dw_upkeep_14_a_fifth_more_than_is_missing_deserts() {
-    // 100 are missing, 120 leave: stands of 8, 15 and 5 by turns; four rounds are 112, one more of 8 is 120.
+fn dw_upkeep_14_a_fifth_more_than_the_shortfall_deserts() {
+    // 100 are missing, so 120 leave: stands of 8, 15 and 5 in turn; four rounds make 112, and one more stand of 8 makes
+    // 120.
     let unpaid = keep_everybody(230, 0, 1);
     assert_eq!((unpaid.missing, unpaid.target), (100, 120));
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 4), (3, 4)]);
@@ -87,11 +88,11 @@ fn dw_upkeep_14_a_fifth_more_than_is_missing_deserts() {
 
 #[test]
 fn dw_ruling_89_stands_count_their_share_of_the_bill() {
-    // 101 missing: 121.2 rounded up is 122, so the cavalry follows.
+    // 101 are missing: 121.2 is rounded up to 122, so the cavalry is next.
     let unpaid = keep_everybody(229, 0, 1);
     assert_eq!(unpaid.target, 122);
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 5), (3, 4)]);
-    // Capped infantry counts 5 a stand, not 8: alone it needs twelve stands for 60, and has ten.
+    // Capped infantry counts 5 a stand, not 8: alone, it would have to lose twelve stands for 60, and has ten.
     let archers = [unit(3, Troop::Infantry, 10, 10, 100)];
     let bill = billed(&archers, &[]);
     let desert = |funds| {
@@ -100,7 +101,7 @@ fn dw_ruling_89_stands_count_their_share_of_the_bill() {
     };
     assert_eq!(desert(25), Some(vec![(3, 6)]));
     assert_eq!(desert(0), Some(vec![(3, 10)]));
-    // Characters stay, and a force of a single model has no test of its own here.
+    // Characters stay, and a single-model force has no separate test here.
     let bombard = [unit(4, Troop::WarMachine, 1, 1, 150)];
     let bill = billed(&bombard, &[character(1, 200, true)]);
     let mut dice = Dice::scripted([4]);

@@ -1,4 +1,4 @@
-//! The upkeep of a winter, and disbanding (4.21).
+//! The upkeep for a winter, and disbanding (4.21).
 
 use regnal_demonworld::nouns::{CharacterId, Troop, UnitId};
 use regnal_demonworld::winter::content::content;
@@ -9,7 +9,7 @@ use regnal_demonworld::winter::upkeep::{
 
 use super::revenue::{CITY, EMPTY, FORTRESS, MINE};
 
-/// A unit: its id, kind, living stands, and stands and price at full strength.
+/// Returns a unit with its id, kind, living stands, and stands and price at full strength.
 pub(super) fn unit(
     id: u32,
     troop: Troop,
@@ -32,12 +32,12 @@ fn person(character: u32) -> Payee {
     Payee::Character(CharacterId(character))
 }
 
-/// Returns the bill with the usual price of small monsters (DW-T-45).
+/// Returns the bill with the default price for small monsters (DW-T-45).
 pub(super) fn billed(units: &[UnitDue], characters: &[CharacterDue]) -> Bill {
     bill(units, characters, content().small_monster_upkeep)
 }
 
-/// The bill of one unit.
+/// Returns one unit's bill.
 fn alone(troop: Troop, stands: u32, initial_stands: u32, initial_cost: u32) -> u32 {
     billed(&[unit(1, troop, stands, initial_stands, initial_cost)], &[]).total
 }
@@ -83,12 +83,12 @@ fn dw_upkeep_07_living_stands_cost_at_most_half_the_units_price() {
     assert_eq!(alone(Troop::Infantry, 10, 10, 160), 80);
     assert_eq!(alone(Troop::Infantry, 10, 10, 158), 79);
     assert_eq!(alone(Troop::Infantry, 10, 10, 162), 80);
-    // The price of the full unit also caps the rest of it.
+    // The full unit's price also caps a reduced unit's upkeep.
     assert_eq!(alone(Troop::Infantry, 6, 10, 100), 48);
     assert_eq!(alone(Troop::Infantry, 7, 10, 100), 50);
     assert_eq!(alone(Troop::Chariot, 5, 5, 140), 70);
     assert_eq!(alone(Troop::Chariot, 4, 5, 140), 60);
-    // A cap that applies is told.
+    // A cap that applies is reported.
     let capped = |cost| billed(&[unit(1, Troop::Infantry, 10, 10, cost)], &[]).lines[0].is_capped;
     assert!(capped(158));
     assert!(!capped(160));
@@ -133,8 +133,8 @@ fn dw_ex_97_a_general_a_bombard_and_three_units_cost_353() {
 }
 
 #[test]
-fn dw_upkeep_10_ten_thousand_points_cannot_be_kept() {
-    // 28 units of knights, against the revenue of a race at the start.
+fn dw_upkeep_10_troops_worth_ten_thousand_points_cannot_be_kept() {
+    // 28 units of knights, against a race's revenue at the start.
     let knights: Vec<UnitDue> = (0..28).map(|id| unit(id, Troop::Cavalry, 10, 10, 350)).collect();
     let start = revenue(&[CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY], 0);
     assert_eq!(start.total, 900);
@@ -142,22 +142,22 @@ fn dw_upkeep_10_ten_thousand_points_cannot_be_kept() {
 }
 
 #[test]
-fn dw_ruling_86_monsters_and_machines_have_rates_of_their_own() {
-    // Small monsters: 15 a stand up to half the price, or the campaign's own rate.
+fn dw_ruling_86_monsters_and_machines_have_their_own_rates() {
+    // Small monsters cost 15 per stand up to half the price, or the campaign's own rate.
     assert_eq!(content().small_monster_upkeep, 15);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 200), 60);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 100), 50);
     let trolls = [unit(1, Troop::SmallMonster, 4, 4, 200)];
     assert_eq!(bill(&trolls, &[], 20).total, 80);
     assert_eq!(bill(&trolls, &[], 30).total, 100);
-    // Large ones and machines: 100 a model without a cap.
+    // Large monsters and machines cost 100 per model without a cap.
     assert_eq!(alone(Troop::LargeMonster, 1, 1, 120), 100);
     assert_eq!(alone(Troop::WarMachine, 3, 3, 150), 300);
     // Half of an odd price is rounded down.
     assert_eq!(alone(Troop::Infantry, 10, 10, 61), 30);
 }
 
-/// A king, a hero, an engineer, and four units of 20, 12, 12 and 35 points a stand.
+/// Returns a king, a hero, an engineer, and four units at 20, 12, 12 and 35 points a stand.
 fn court() -> (Vec<UnitDue>, Vec<CharacterDue>) {
     let units = vec![
         unit(9, Troop::Infantry, 5, 8, 160),
@@ -181,13 +181,13 @@ fn dw_ruling_88_stands_then_units_are_disbanded_from_the_cheapest() {
     let (units, characters) = court();
     assert_eq!(billed(&units, &characters).total, 150 + 3 * 40 + 60);
     assert_eq!(by_default(330), (vec![], 330, 0));
-    // The cheapest stand first, the lower id among equals; then whole units by rising price.
+    // The cheapest stand goes first, the lower id among equals; then whole units by rising price.
     assert_eq!(by_default(329), (vec![of(3)], 290, 0));
     assert_eq!(by_default(290), (vec![of(3)], 290, 0));
     assert_eq!(by_default(289), (vec![of(3), of(5)], 250, 0));
     assert_eq!(by_default(249), (vec![of(3), of(5), of(9)], 210, 0));
     assert_eq!(by_default(209), (vec![of(3), of(5), of(9), of(1)], 150, 0));
-    // No unit is left: the cheapest character, never the king.
+    // With no unit left, the cheapest character goes, but never the king.
     let units = [of(3), of(5), of(9), of(1)];
     let with = |more: &[Payee]| units.iter().chain(more).copied().collect::<Vec<_>>();
     assert_eq!(by_default(149), (with(&[person(3)]), 100, 0));
@@ -216,7 +216,7 @@ fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
     assert_eq!(choose(330, &[of(1)]), Err(NoDisbanding::NotShort));
     assert_eq!(choose(100, &[person(1)]), Err(NoDisbanding::NotDismissible(person(1))));
     assert_eq!(choose(100, &[of(77)]), Err(NoDisbanding::NotDismissible(of(77))));
-    // A king alone is waived the part that cannot be paid.
+    // A king alone need not pay the part that he cannot afford.
     let all_but_king = [of(1), of(3), of(5), of(9), person(2), person(3)];
     let king = choose(20, &all_but_king).map(|disbanding| (disbanding.paid, disbanding.waived));
     assert_eq!(king, Ok((20, 30)));

@@ -1,4 +1,4 @@
-//! DW-AFTER-09, DW-RULING-79: the successor of a dead king.
+//! DW-AFTER-09, DW-RULING-79: a dead king's successor.
 
 use regnal_demonworld::action::{Organisation, Winter as Do};
 use regnal_demonworld::ids::CharacterId;
@@ -9,7 +9,7 @@ use regnal_demonworld::state::{Condition, Stage};
 use super::super::board::{A, Board, troop};
 use super::winter;
 
-/// An army of these characters without a king.
+/// Sets up an army of these characters without a king.
 fn orphans(kinds: &[Kind]) -> (Board, Vec<CharacterId>) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", kinds, &["H02"]);
@@ -28,7 +28,7 @@ fn dw_after_09_a_general_is_named_in_any_season() {
 }
 
 #[test]
-fn dw_ruling_79_a_sorcerer_of_level_two_pays_his_fee_in_winter() {
+fn dw_ruling_79_a_level_two_sorcerer_pays_his_fee_in_winter() {
     let (board, ids) = orphans(&[Kind::Sorcerer1, Kind::Sorcerer2]);
     let summer = board.treasury(A, 75).orders(Season::Summer).game();
     assert_eq!(summer.refuses(A, Do::NameCommander(ids[1])), (Reason::Phase, "DW-RULING-79"));
@@ -77,7 +77,7 @@ fn dw_ruling_79_by_default_the_highest_rank_succeeds_at_the_end_of_winter() {
 }
 
 #[test]
-fn dw_ex_108_a_leader_comes_first_if_one_can_be_paid() {
+fn dw_ex_108_a_leader_comes_first_if_affordable() {
     let raise = |code, force| Organisation::RaiseUnit { troop: troop(code), force };
     let at_home = |points| {
         let (board, _) = orphans(&[Kind::Hero]);

@@ -1,4 +1,4 @@
-//! DW-XP, DW-RULING-85: experience of units, and the question to the player.
+//! DW-XP, DW-RULING-85: units' experience, and the question to their player.
 
 use regnal_core::game::Seat;
 use regnal_demonworld::action::{Table, Winter as Do};
@@ -11,7 +11,7 @@ use regnal_demonworld::state::Stage;
 use super::super::board::{A, B, Board, Play};
 use super::winter;
 
-/// A human unit with this many stands that fought, its advantages, and the question.
+/// Sets up a human unit with this many stands that fought, and its advantages, at the experience question.
 fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::Hero], &[code]);
@@ -20,7 +20,7 @@ fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) ->
     own.stands = stands;
     own.engaged = engaged;
     own.advantages = advantages.to_vec();
-    // Somebody fought in any case.
+    // The orc unit has fought in any case.
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let other = *board.position.units.keys().last().unwrap();
     board.position.units.get_mut(&other).unwrap().engaged = true;
@@ -54,7 +54,7 @@ fn dw_xp_05_the_last_choice_counts() {
 }
 
 #[test]
-fn dw_xp_05_and_ruling_85_heavy_losses_or_no_battle_teach_nothing() {
+fn dw_xp_05_and_ruling_85_units_with_heavy_losses_or_no_battle_learn_nothing() {
     let refused = (Reason::NotQualified, "DW-XP-05");
     for (stands, engaged) in [(4, true), (10, false)] {
         let (mut play, unit) = veterans("H02", stands, engaged, &[]);
@@ -63,7 +63,7 @@ fn dw_xp_05_and_ruling_85_heavy_losses_or_no_battle_teach_nothing() {
         assert!(play.at().units[&unit].advantages.is_empty());
         assert!(!play.at().units[&unit].engaged);
     }
-    // A player cannot teach the units of others.
+    // A player cannot teach other players' units.
     let (play, unit) = veterans("H02", 10, true, &[]);
     assert_eq!(play.refuses(B, choose(unit, Advantage::Renown)).0, Reason::NoSuch);
 }
@@ -84,7 +84,7 @@ fn dw_xp_06_a_unit_has_at_most_two_points_of_a_kind() {
     play.does(A, choose(unit, Advantage::Fear));
     play.all_lock(Phase::WinterExperience, []);
     assert_eq!(play.at().units[&unit].advantages.len(), 3);
-    // A unit that knows everything learns nothing more.
+    // A unit that has every advantage learns nothing more.
     let all = [
         Advantage::Renown,
         Advantage::Renown,
@@ -145,12 +145,12 @@ fn dw_xp_05_the_book_lists_only_units_that_can_learn() {
     let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();
     assert_eq!(rows, [format!("u{}", unit.0)]);
     assert!(book.notes.is_empty());
-    // Less than half of its stands is left: it cannot learn.
+    // Less than half its stands are left, so it cannot learn.
     let (beaten, _) = veterans("H02", 4, true, &[]);
     let book = beaten.0.order_books(A).remove(0);
     assert!(book.rows.is_empty());
     assert_eq!(book.notes.len(), 1);
-    // Fills all open choices at once.
+    // Fills in all open choices together.
     let way = [book.code.as_str(), "rest-fear"];
     let Some(Step::Do(deeds)) = play.0.order_step(A, &way) else {
         panic!("the path does not exist");
@@ -164,7 +164,7 @@ fn dw_xp_05_the_book_lists_only_units_that_can_learn() {
 }
 
 #[test]
-fn dw_xp_07_players_without_a_battle_are_not_waited_for() {
+fn dw_xp_07_players_without_a_battle_are_not_awaited() {
     let asked = |learners: Learners, fought: &[Seat]| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(A, "H1", &[Kind::Hero], &["H02"]);
@@ -178,7 +178,7 @@ fn dw_xp_07_players_without_a_battle_are_not_waited_for() {
         window.asked.iter().copied().collect::<Vec<Seat>>()
     };
     assert_eq!(asked(Learners::Fighters, &[A]), [A]);
-    // Nothing of B's is left that could learn, and that stays private.
+    // B has no unit left that could learn, and that stays private.
     assert_eq!(asked(Learners::Fighters, &[A, B]), [A, B]);
     // Campaigns without the option ask everybody.
     assert_eq!(asked(Learners::Everybody, &[A]), [A, B]);

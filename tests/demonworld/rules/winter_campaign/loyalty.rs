@@ -1,4 +1,4 @@
-//! DW-UPKEEP-12 to -14, DW-RULING-88 to -90: keeping everybody without paying them.
+//! DW-UPKEEP-12 to -14, DW-RULING-88 to -90: keeping everybody without full pay.
 
 use regnal_demonworld::Event;
 use regnal_demonworld::action::Winter as Do;
@@ -13,7 +13,8 @@ use super::super::board::{A, B, Board, Play};
 use super::upkeep::host;
 use super::{all_stands, before, recorded, winter};
 
-/// Two units of 80 points each and a king of three stars cost 210 points; 110 are available. Everybody is kept.
+/// Sets up two units of 80 points each and a three-star king, who together cost 210 points; 110 are available, and
+/// everybody is kept.
 fn keep_everybody(earlier: u8, die: u32) -> (Play, Vec<UnitId>, Unpaid) {
     let (mut board, army) = host(110, &[Kind::General3], &[("H04", 10), ("H04", 10)]);
     board.position.players[0].unpaid_years = earlier;
@@ -33,11 +34,11 @@ fn test_of(events: &[Event]) -> Unpaid {
 }
 
 #[test]
-fn dw_ex_99_the_third_shortage_on_a_three_makes_troops_desert() {
+fn dw_ex_99_troops_desert_at_the_third_shortage_on_a_three() {
     let (play, units, test) = keep_everybody(2, 3);
     assert_eq!((test.king, test.earlier_shortages, test.total), (3, 2, 4));
     assert_eq!(test.result, UnpaidResult::Desertion);
-    // 100 points are missing, so that 120 go: fifteen stands of 8.
+    // 100 points are missing, so 120 leave: fifteen stands of 8.
     assert_eq!((test.paid, test.missing, test.target), (110, 100, 120));
     assert_eq!(all_stands(&play, &units), [2, 3]);
     assert_eq!(play.treasury(A), 0);
@@ -70,13 +71,13 @@ fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_on_desertion_and_demotivation()
 
 #[test]
 fn dw_upkeep_14_and_ruling_89_dearer_stands_count_more_and_characters_stay() {
-    // A stand of H02 costs 5 points, of H07 15: 100 of 250 are missing.
+    // An H02 stand costs 5 points, an H07 stand 15: 100 of 250 are missing.
     let (board, army) = host(150, &[Kind::General3], &[("H02", 10), ("H07", 10)]);
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.does(A, Do::KeepUnpaid);
     let events = play.all_lock(Phase::WinterUpkeep, [1]);
     assert_eq!(test_of(&events).target, 120);
-    // Six stands of each are 120 points.
+    // Six stands of each make 120 points.
     assert_eq!(all_stands(&play, &play.units(army)), [4, 4]);
     assert_eq!(play.characters(army).len(), 1);
 }
@@ -90,7 +91,7 @@ fn dw_ruling_89_a_model_deserts_like_any_stand() {
     assert!(play.units(army).is_empty());
 }
 
-/// The next winter of the same humans, with this many points.
+/// Returns the next winter of the same humans, with this many points.
 fn next_winter(play: &Play, points: u32) -> Play {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.position = play.at().clone();
@@ -109,7 +110,7 @@ fn dw_ruling_90_demotivation_grows_until_everything_is_paid() {
     second.does(A, Do::KeepUnpaid);
     second.all_lock(Phase::WinterUpkeep, [5]);
     assert_eq!(steps(&second), 2);
-    // A good die restores nothing.
+    // A good roll restores nothing.
     let mut kept = next_winter(&second, 100);
     kept.does(A, Do::KeepUnpaid);
     kept.all_lock(Phase::WinterUpkeep, [20]);
@@ -121,7 +122,7 @@ fn dw_ruling_90_demotivation_grows_until_everything_is_paid() {
 }
 
 #[test]
-fn dw_ruling_88_the_value_of_the_king_is_his_stars_or_his_level() {
+fn dw_ruling_88_the_kings_value_is_his_stars_or_his_level() {
     let king = |kind| {
         let mut board = Board::new([Race::Isthak, Race::Orc]);
         for province in ["I1", "I2", "I3", "I4", "I5", "I6"] {
@@ -138,7 +139,7 @@ fn dw_ruling_88_the_value_of_the_king_is_his_stars_or_his_level() {
 }
 
 #[test]
-fn dw_ruling_79_the_best_general_replaces_the_king_and_none_counts_zero() {
+fn dw_ruling_79_the_best_general_replaces_the_king_and_no_general_counts_as_zero() {
     for (kinds, king) in
         [(vec![Kind::General1, Kind::General2], 2), (vec![Kind::Hero, Kind::Sorcerer3], 0)]
     {
@@ -153,7 +154,7 @@ fn dw_ruling_79_the_best_general_replaces_the_king_and_none_counts_zero() {
 
 #[test]
 fn dw_ruling_88_an_unneeded_choice_is_dropped() {
-    // The ransom for his captives covers the orc's shortage.
+    // The ransom for the orcs' captives covers the orc player's shortage.
     let (mut board, army) = host(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
     for province in ["O1", "O2", "O3", "O4", "O5", "O6", "H1", "H2", "H3", "H4", "H5", "H6"] {
         board = board.held(province, None, 0);
@@ -166,7 +167,7 @@ fn dw_ruling_88_an_unneeded_choice_is_dropped() {
     let (mut play, _) = winter(board.treasury(B, 79), Stage::Experience, []);
     play.does(B, Do::KeepUnpaid);
     play.does(A, Do::Ransom(hero));
-    // No die is rolled: 79 and 50 points pay for 50 and 30.
+    // No die is rolled: 79 and 50 points cover 50 and 30.
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(B), 79 + 50 - 80);
     assert_eq!(play.units(orcs).len(), 1);

@@ -26,7 +26,7 @@ impl From<Do> for Deed {
     }
 }
 
-/// A campaign before a winter step of a year; the step begins once everybody has locked.
+/// Returns a campaign before a winter step of a year; the step begins once everybody has locked.
 pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
     let date = Date { year, season: Season::Winter };
     board.ask(date, stage, Phase::SeasonOrders).game()
@@ -43,12 +43,12 @@ pub(super) fn winter(
     (play, events)
 }
 
-/// The living stands of a unit.
+/// Returns a unit's number of living stands.
 pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
     play.at().units.get(&unit).map_or(0, |unit| unit.stands)
 }
 
-/// The living stands of the units of a force.
+/// Returns the numbers of living stands in a force's units.
 pub(super) fn all_stands(play: &Play, units: &[UnitId]) -> Vec<u16> {
     units.iter().map(|&unit| stands(play, unit)).collect()
 }
@@ -74,7 +74,7 @@ fn begun(events: &[Event]) -> Vec<Stage> {
         .collect()
 }
 
-/// A human army and garrison and an orc army, all at home.
+/// Sets up a human army and garrison and an orc army, all at home.
 fn two_players() -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -86,7 +86,7 @@ fn two_players() -> Board {
 #[test]
 fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
     let mut play = two_players().orders(Season::Autumn).game();
-    // The army in H1, the garrison in H5, the orcs in O1.
+    // The dice are for the army in H1, the garrison in H5 and the orcs in O1.
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
     let rolls = recorded(&events)
         .iter()
@@ -94,7 +94,7 @@ fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
         .count();
     assert_eq!(rolls, 3);
     assert_eq!(play.at().date.season, Season::Winter);
-    // After spring and summer the next season comes instead.
+    // After spring and summer, the next season follows instead.
     for season in [Season::Spring, Season::Summer] {
         let mut play = two_players().orders(season).game();
         play.all_lock(Phase::SeasonOrders, []);
@@ -103,14 +103,14 @@ fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
 }
 
 #[test]
-fn dw_winter_02_winter_rolls_attrition_asks_experience_and_collects_upkeep() {
+fn dw_winter_02_winter_rolls_attrition_asks_about_experience_and_collects_upkeep() {
     let mut board = two_players();
     let unit = *board.position.units.keys().next().unwrap();
     for own in board.position.units.values_mut() {
         own.engaged = true;
     }
     let mut play = board.orders(Season::Autumn).game();
-    // The army in H1 loses a fifth of its 100 points; the others nothing.
+    // The army in H1 loses a fifth of its 100 points; the others lose nothing.
     play.all_lock(Phase::SeasonOrders, [1, 1, 6, 6, 6, 6]);
     assert_eq!(stands(&play, unit), 8);
     play.all_lock(Phase::WinterExperience, []);
@@ -118,7 +118,7 @@ fn dw_winter_02_winter_rolls_attrition_asks_experience_and_collects_upkeep() {
     assert!(learned.into_iter().all(|unit| unit.advantages.len() == 1));
     let top_up = Organisation::ReinforceUnit { unit, stands: 2, lose: None };
     assert!(!play.allows(A, top_up.clone()));
-    // The general, the unit of eight, and the ten of the garrison at half of their 40 points.
+    // The bill covers the general, the unit of eight, and the garrison's ten at half of their 40 points.
     let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(before - play.treasury(A), 50 + 50 + 20);
@@ -158,7 +158,7 @@ fn dw_ruling_82_stands_lost_to_attrition_neither_learn_nor_cost() {
     let unit = *board.position.units.keys().next().unwrap();
     let own = board.position.units.get_mut(&unit).unwrap();
     (own.stands, own.engaged) = (5, true);
-    // 2 + 2 for the route + 1 for room: a fifth of 50 points is one stand, and four of ten are too few.
+    // 2 + 2 for the route + 1 for space: a fifth of 50 points is one stand, and four of ten are too few.
     let (mut play, _) = winter(board, Stage::EmperorCheck, [1, 1]);
     assert_eq!(play.units(army), [unit]);
     assert_eq!(stands(&play, unit), 4);
@@ -170,7 +170,7 @@ fn dw_ruling_82_stands_lost_to_attrition_neither_learn_nor_cost() {
 }
 
 #[test]
-fn dw_winter_04_the_sieges_of_winter_come_before_everything_else() {
+fn dw_winter_04_winter_sieges_come_before_everything_else() {
     let mut play = two_players().orders(Season::Autumn).game();
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
     let seasons: Vec<(Stage, Season)> = events

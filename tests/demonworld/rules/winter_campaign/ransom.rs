@@ -11,7 +11,7 @@ use super::super::board::{A, B, Board, Play, city};
 use super::upkeep::destitute;
 use super::winter;
 
-/// Makes a character of the first player a prisoner of the second.
+/// Makes one of the first player's characters a prisoner of the second player.
 fn capture(board: &mut Board, kind: Kind) -> CharacterId {
     let (&id, captive) = board
         .position
@@ -24,7 +24,7 @@ fn capture(board: &mut Board, kind: Kind) -> CharacterId {
     id
 }
 
-/// A king in H1, and a hero captured by the orcs.
+/// Sets up a king in H1 and a hero captured by the orcs.
 fn captured_hero(points: u32) -> (Play, CharacterId) {
     let mut board = destitute(points);
     board.army(A, "H1", &[Kind::General3, Kind::Hero], &[]);
@@ -41,7 +41,7 @@ fn dw_ex_117_a_hero_is_ransomed_and_paid_or_lost() {
     free.does(A, Do::Ransom(hero));
     assert_eq!(free.treasury(A), 150);
     free.all_lock(Phase::WinterUpkeep, []);
-    // 50 for him, 50 for his upkeep, 50 for the king.
+    // 50 for the ransom, 50 for the hero's upkeep, 50 for the king's.
     assert_eq!((free.treasury(A), free.treasury(B)), (0, orcs + 50));
     let own = &free.at().characters[&hero];
     let army = free.forces(A, ForceKind::Army)[0];
@@ -53,7 +53,7 @@ fn dw_ex_117_a_hero_is_ransomed_and_paid_or_lost() {
 }
 
 #[test]
-fn dw_ruling_47_a_ransom_needs_its_points_and_a_captive() {
+fn dw_ruling_47_a_ransom_requires_its_points_and_a_captive() {
     let (mut play, hero) = captured_hero(49);
     assert_eq!(play.refuses(A, Do::Ransom(hero)), (Reason::Funds, "DW-RULING-47"));
     assert_eq!(
@@ -76,7 +76,7 @@ fn dw_ruling_47_a_ransom_needs_its_points_and_a_captive() {
 
 #[test]
 fn dw_ruling_82_ransoms_come_before_upkeep() {
-    // 100 points: the hero comes home, but cannot be kept beside the king.
+    // With 100 points, the hero comes home but cannot be kept beside the king.
     let (mut play, hero) = captured_hero(100);
     assert!(play.allows(A, Do::PayUpkeep));
     play.does(A, Do::Ransom(hero));
@@ -110,7 +110,7 @@ fn dw_ruling_47_a_lost_captive_king_counts_as_destroyed() {
 }
 
 #[test]
-fn a_captive_comes_home_to_an_army_in_reach() {
+fn a_captive_comes_home_to_an_army_within_reach() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "O1", &[Kind::General3], &[]);
     let home = board.army(A, "H1", &[Kind::General1, Kind::Hero], &[]);
@@ -123,7 +123,7 @@ fn a_captive_comes_home_to_an_army_in_reach() {
 
 #[test]
 fn dw_ruling_47_a_ransomed_captive_joins_a_garrison_or_leads_a_new_army() {
-    // 100 points and a hero of 80 are at most 200.
+    // 100 points and a hero worth 80 stay within 200.
     let mut board = Board::new([Race::Human, Race::Orc]);
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(A, "H1", &[Kind::Hero], &[]);
@@ -154,7 +154,7 @@ fn dw_ruling_47_a_ransomed_captive_joins_a_garrison_or_leads_a_new_army() {
 }
 
 #[test]
-fn dw_ruling_47_refusing_a_ransom_gives_a_warning_and_is_told() {
+fn dw_ruling_47_refusing_a_ransom_gives_a_warning_and_is_reported() {
     let (mut play, hero) = captured_hero(150);
     let row = |play: &Play| {
         let rows = play.0.order_books(A).into_iter().flat_map(|book| book.rows);

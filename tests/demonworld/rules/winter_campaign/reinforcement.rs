@@ -1,4 +1,4 @@
-//! DW-REINF, DW-RULING-91, DW-RULING-46: topping up and new mounts in the organisation at the end of winter.
+//! DW-REINF, DW-RULING-91, DW-RULING-46: topping up and new mounts in the organisation phase at the end of winter.
 
 use regnal_demonworld::action::{Organisation as Do, Winter};
 use regnal_demonworld::ids::UnitId;
@@ -11,7 +11,7 @@ use super::{stands, winter};
 
 use Advantage::{Cohesion, Fear, Renown};
 
-/// A human unit at home with this many stands and these advantages, and 1000 points.
+/// Sets up a human unit at home with this many stands and these advantages, and 1000 points.
 fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &[code]);
@@ -32,14 +32,14 @@ fn advantages(play: &Play, unit: UnitId) -> &[Advantage] {
 }
 
 #[test]
-fn dw_ex_100_five_old_and_five_new_keep_the_bonus() {
+fn dw_ex_100_five_old_and_five_new_stands_keep_the_bonus() {
     let (mut play, unit) = regiment("H02", 5, &[Renown]);
     play.does(A, top_up(unit, 5, None));
     assert_eq!(play.treasury(A), 950);
     assert_eq!((stands(&play, unit), advantages(&play, unit)), (10, &[Renown][..]));
 }
 
-/// A unit with this many stands that fought in a year, after the questions about experience and upkeep.
+/// Sets up a unit with this many stands that fought in a year, after the questions about experience and upkeep.
 fn after_a_year(
     living: u16,
     advantages: &[Advantage],
@@ -74,10 +74,10 @@ fn dw_reinf_05_five_new_stands_after_a_battle_keep_the_bonus() {
 }
 
 #[test]
-fn dw_reinf_06_four_old_stands_keep_their_bonus_with_three_new_only() {
+fn dw_reinf_06_four_old_stands_keep_their_bonus_with_only_three_new() {
     let (play, unit) = after_a_year(7, &[], Some(Renown));
     assert_eq!(advantages(&play, unit), [Renown]);
-    // The next year leaves four, too few to learn.
+    // The next year leaves four stands, too few to learn.
     for (new, keeps) in [(3, true), (6, false)] {
         let (mut play, unit) = after_a_year(4, &[Renown], None);
         assert_eq!(advantages(&play, unit), [Renown]);
@@ -97,7 +97,7 @@ fn dw_ex_101_four_old_stands_keep_their_bonus_with_three_new_but_not_six() {
 }
 
 #[test]
-fn dw_reinf_04_five_new_are_more_than_four_old_also_one_after_another() {
+fn dw_reinf_04_five_new_stands_outnumber_four_old_even_one_by_one() {
     for (new, keeps) in [(4, true), (5, false)] {
         let (mut play, unit) = regiment("H02", 4, &[Renown]);
         play.does(A, top_up(unit, new, None));
@@ -108,7 +108,7 @@ fn dw_reinf_04_five_new_are_more_than_four_old_also_one_after_another() {
     assert_eq!(advantages(&play, unit).len(), 2);
     play.does(A, top_up(unit, 2, None));
     assert_eq!(advantages(&play, unit), [Renown]);
-    // One point, and no more.
+    // Only one point is lost.
     play.does(A, top_up(unit, 1, None));
     assert_eq!(advantages(&play, unit), [Renown]);
 }
@@ -166,11 +166,11 @@ fn dw_reinf_01_and_02_stands_are_bought_only_from_the_second_year() {
 }
 
 #[test]
-fn dw_reinf_03_a_stand_costs_its_share_and_points_must_be_there() {
+fn dw_reinf_03_a_stand_costs_its_share_and_must_be_affordable() {
     for (code, stand) in [("H02", 10), ("H07", 35), ("H08", 40), ("H10", 6)] {
         let (mut play, unit) = regiment(code, 6, &[]);
         if code == "H08" {
-            // The house of its order is at H3, which is held.
+            // The house of the unit's order is at H3, which is held.
             assert!(play.allows(A, top_up(unit, 1, None)));
         }
         play.does(A, top_up(unit, 2, None));
@@ -184,7 +184,7 @@ fn dw_reinf_03_a_stand_costs_its_share_and_points_must_be_there() {
 }
 
 #[test]
-fn dw_reinf_02_topping_up_obeys_the_rules_of_recruitment() {
+fn dw_reinf_02_topping_up_follows_the_rules_of_recruitment() {
     let (play, unit) = regiment("H02", 6, &[]);
     let changed = |change: &dyn Fn(Board) -> Board| {
         let mut board = Board::new([Race::Human, Race::Orc]);
@@ -211,7 +211,7 @@ fn dw_reinf_02_topping_up_obeys_the_rules_of_recruitment() {
 }
 
 #[test]
-fn dw_ruling_46_new_mounts_cost_half_of_the_living() {
+fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_living_stands() {
     for (living, cost) in [(10, 175), (7, 123)] {
         let (play, unit) = regiment("H07", living, &[]);
         assert_eq!(play.refuses(A, Do::RemountUnit(unit)), (Reason::NotDismounted, "DW-RULING-46"));

@@ -1,4 +1,4 @@
-//! DW-UPKEEP-03 to -05, DW-RULING-87: revenue of provinces, kept points, and their secrecy.
+//! DW-UPKEEP-03 to -05, DW-RULING-87: provinces' revenue, kept points, and their secrecy.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::nouns::{Phase, Race, Season};
@@ -17,7 +17,7 @@ fn humans(prestige: i8) -> Board {
 }
 
 #[test]
-fn dw_ex_94_four_sites_and_three_empty_provinces_pay_their_sum() {
+fn dw_ex_94_four_sites_and_three_empty_provinces_yield_their_sum() {
     for (prestige, points) in [(2, 1050), (-2, 850)] {
         let board = humans(prestige).held("D3", Some(A), 0);
         assert_eq!(revenue(board), points);
@@ -25,7 +25,7 @@ fn dw_ex_94_four_sites_and_three_empty_provinces_pay_their_sum() {
 }
 
 #[test]
-fn dw_upkeep_03_and_04_each_province_pays_its_revenue() {
+fn dw_upkeep_03_and_04_each_province_yields_its_revenue() {
     for (province, points) in [("H1", 200), ("H2", 100), ("H3", 50), ("H4", 300), ("H5", 200)] {
         let lost = revenue(humans(0).held(province, None, 0));
         assert_eq!(revenue(humans(0)) - lost, points, "{province}");
@@ -43,7 +43,7 @@ fn dw_upkeep_05_and_ruling_87_prestige_counts_but_revenue_is_not_negative() {
 }
 
 #[test]
-fn dw_ruling_87_besieged_provinces_pay_their_owner() {
+fn dw_ruling_87_besieged_provinces_yield_revenue_to_their_owner() {
     let board = humans(0).besieged(city("H1"), B, Some(A));
     assert_eq!(revenue(board), 900);
 }
@@ -63,7 +63,7 @@ fn dw_ruling_87_points_are_kept_unless_the_campaign_disables_it() {
 }
 
 #[test]
-fn dw_ruling_87_points_left_of_the_first_2000_are_lost() {
+fn dw_ruling_87_points_left_from_the_first_2000_are_lost() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.treasury(A), 0);
@@ -80,7 +80,7 @@ fn answers_in_winter_are_secret() {
     assert_eq!(before, (play.0.view(Viewer::Seat(B)), play.0.view(Viewer::Public)));
     let own = play.0.view(Viewer::Seat(A)).own.unwrap();
     assert!(own.winter.upkeep.is_some());
-    // Everybody is asked, short of points or not.
+    // Everybody is asked, whether short of points or not.
     let window = &play.at().windows[&play.window(Phase::WinterUpkeep)];
     assert_eq!(window.asked.len(), 2);
 }

@@ -1,4 +1,4 @@
-//! DW-UPKEEP: the upkeep of a campaign, and disbanding troops (DW-RULING-86, DW-RULING-88).
+//! DW-UPKEEP: upkeep in a campaign, and disbanding troops (DW-RULING-86, DW-RULING-88).
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::action::{Table, Winter as Do};
@@ -10,7 +10,7 @@ use regnal_demonworld::state::{Character, Condition, Stage};
 use super::super::board::{A, B, Board, Play, city, pieces};
 use super::winter;
 
-/// Humans without a province and with these points, and orcs who have everything.
+/// Sets up humans without a province and with these points, and orcs who own everything.
 pub(super) fn destitute(points: u32) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, points);
     for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
@@ -19,8 +19,8 @@ pub(super) fn destitute(points: u32) -> Board {
     board
 }
 
-/// The same humans at the upkeep question. Their army has these characters, the first of them king, and units with
-/// these stands.
+/// Sets up the same humans at the upkeep question. Their army has these characters, the first of whom is king, and
+/// units with these numbers of stands.
 pub(super) fn at_upkeep(
     points: u32,
     kinds: &[Kind],
@@ -33,7 +33,7 @@ pub(super) fn at_upkeep(
     (play, characters, units)
 }
 
-/// Their army before winter.
+/// Sets up the humans' army before winter.
 pub(super) fn host(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board, ForceId) {
     let mut board = destitute(points);
     let codes: Vec<&str> = units.iter().map(|(code, _)| *code).collect();
@@ -46,7 +46,7 @@ pub(super) fn host(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board
     (board, army)
 }
 
-/// Returns the cost of these troops when nothing is short.
+/// Returns the cost of these troops if there are enough points.
 fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
     let (mut play, ..) = at_upkeep(5000, kinds, units);
     play.all_lock(Phase::WinterUpkeep, []);
@@ -62,7 +62,7 @@ fn dw_ex_97_a_general_a_bombard_and_three_units_cost_353() {
 }
 
 #[test]
-fn dw_ex_96_knights_in_full_strength_cost_150() {
+fn dw_ex_96_knights_at_full_strength_cost_150() {
     assert_eq!(cost(&[], &[("H07", 10)]), 150);
 }
 
@@ -95,7 +95,7 @@ fn dw_upkeep_07_only_living_stands_are_paid() {
 
 #[test]
 fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_are_paid() {
-    // Four trolls at 15 are 60; the wyvern 100.
+    // Four trolls at 15 cost 60, and the wyvern 100.
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O08", "O09"]);
     let mut dear = board;
@@ -104,7 +104,7 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_are_paid() {
     let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(before - play.treasury(A), 80 + 100);
-    // Riders without mounts and slaves are infantry.
+    // Riders without mounts and slaves count as infantry.
     let (mut board, _) = host(500, &[], &[("H07", 10), ("H01", 4)]);
     for unit in board.position.units.values_mut() {
         unit.dismounted = unit.initial_cost == 350;
@@ -116,7 +116,7 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_are_paid() {
     assert_eq!(play.treasury(A), 500 - 80 - 20);
 }
 
-/// A hero of A, captured by B.
+/// Returns a hero of A, captured by B.
 fn captured(board: &mut Board) -> CharacterId {
     let hero = CharacterId(900);
     let force = *board.position.forces.keys().next().unwrap();
@@ -128,7 +128,7 @@ fn captured(board: &mut Board) -> CharacterId {
 }
 
 #[test]
-fn dw_upkeep_06_a_viewer_sees_upkeep_of_own_troops_only() {
+fn dw_upkeep_06_a_viewer_sees_only_own_troops_upkeep() {
     let (mut board, army) = host(500, &[Kind::General3, Kind::Hero], &[("H02", 7), ("H12", 1)]);
     let captive = captured(&mut board);
     let play = board.game();
@@ -199,7 +199,7 @@ fn dw_ruling_88_characters_may_be_disbanded_with_the_rest_of_a_force() {
 
 #[test]
 fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
-    // 10 points a stand, 16, 35, 150.
+    // The units cost 10 points a stand, 16, 35 and 150.
     for (points, left) in [(352, 3), (303, 3), (302, 2), (255, 2), (254, 1), (150, 1), (149, 0)] {
         let (mut play, ..) = at_upkeep(points, &[Kind::General3], MIXED);
         play.does(A, Table::TimeOut);
@@ -214,7 +214,7 @@ fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
         let expected = ["H11", "H07", "H04"];
         assert_eq!(codes, expected[..left], "{points}");
     }
-    // Ties go by number: the first of two equals.
+    // Ties go by number: the first of two equal units goes.
     let (mut play, _, units) = at_upkeep(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
     play.all_lock(Phase::WinterUpkeep, []);
     assert!(!play.at().units.contains_key(&units[0]));
@@ -226,7 +226,7 @@ fn dw_ruling_88_characters_are_disbanded_by_price_but_never_the_king() {
     let kinds = [Kind::General1, Kind::Hero, Kind::Engineer, Kind::General3];
     let (mut play, characters, _) = at_upkeep(149, &kinds, &[]);
     play.all_lock(Phase::WinterUpkeep, []);
-    // The engineer of 70 points goes, then the hero of 80.
+    // The engineer for 70 points goes first, then the hero for 80.
     let left: Vec<CharacterId> = play.at().characters.keys().copied().collect();
     assert_eq!(left, [characters[0], characters[3]]);
     assert_eq!(play.treasury(A), 49);

@@ -1,4 +1,4 @@
-//! Recipients of the events of conflicts and siege weeks: both sides, a third player and spectators (section 7 of the
+//! Recipients of the events in conflicts and siege weeks: both sides, a third player and onlookers (section 7 of the
 //! specification).
 
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ fn draw(value: u32) -> Draw {
     Draw { number: 1, sides: 20, value }
 }
 
-/// The stage with its siege: Ada besieges Bruno.
+/// Returns the stage with its siege: Ada besieges Bruno.
 fn besieged() -> (Stage, SiegeId) {
     let stage = Stage::set();
     let siege = *stage.play.0.position().sieges.keys().next().unwrap();
@@ -59,7 +59,7 @@ fn section_7_a_garrison_is_named_to_those_present() {
 }
 
 #[test]
-fn dw_conflict_04_attitudes_are_told_to_those_present() {
+fn dw_conflict_04_attitudes_are_reported_to_those_present() {
     let mut stage = Stage::set();
     let (army, enemy) = (stage.army, stage.enemy);
     let conflict = ConflictId(90);
@@ -94,7 +94,7 @@ fn dw_conflict_04_attitudes_are_told_to_those_present() {
 }
 
 #[test]
-fn section_7_the_plans_of_a_siege_are_for_their_player_and_its_offers_for_both_sides() {
+fn section_7_siege_plans_are_reported_to_their_player_and_offers_to_both_sides() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     let entry = Entry::once(1, Work::LiftSiege);
@@ -118,7 +118,7 @@ fn section_7_the_plans_of_a_siege_are_for_their_player_and_its_offers_for_both_s
 }
 
 #[test]
-fn section_7_siege_weeks_are_told_to_both_sides_and_morale_to_its_own() {
+fn section_7_siege_weeks_are_reported_to_both_sides_and_morale_to_its_own() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     let stands = 3;
@@ -142,7 +142,7 @@ fn section_7_siege_weeks_are_told_to_both_sides_and_morale_to_its_own() {
 }
 
 #[test]
-fn section_7_food_and_sickness_are_told_to_the_side_concerned() {
+fn section_7_food_and_sickness_are_reported_to_the_side_concerned() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     for seat in [A, B] {
@@ -189,7 +189,7 @@ fn section_7_food_and_sickness_are_told_to_the_side_concerned() {
 }
 
 #[test]
-fn section_7_a_ransom_is_told_to_payer_and_receiver() {
+fn section_7_a_ransom_is_reported_to_payer_and_receiver() {
     let stage = Stage::set();
     let ransomed = |captor| Winter::Ransomed {
         seat: A,

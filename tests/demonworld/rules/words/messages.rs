@@ -18,7 +18,7 @@ use super::actions::every;
 use super::{Stage, said};
 use crate::suite::kept::Kept;
 
-/// Discord's limit for the label of a button, in characters.
+/// Discord's limit for a button label, in characters.
 const LABEL: usize = 80;
 
 fn terms<N: Noun + serde::Serialize>() -> Vec<&'static str> {
@@ -66,7 +66,7 @@ fn every_noun_is_named_in_both_languages() {
 }
 
 #[test]
-fn every_refusal_of_dw_t_70_has_words_in_both_languages() {
+fn every_refusal_of_dw_t_70_has_a_text_in_both_languages() {
     for lang in Lang::ALL {
         let mut texts = BTreeSet::new();
         for &reason in Reason::ALL {
@@ -84,14 +84,14 @@ fn every_action_has_a_label_that_fits_a_button() {
         for action in every(&stage) {
             let label = said(lang, &stage.play.0.describe(&action));
             let length = label.chars().count();
-            // The free text of a treaty or a report is not in a menu.
+            // The free text of a treaty or a report is not in any menu.
             let is_short = length <= LABEL;
             assert!(is_short, "{length} characters in {lang:?}: {label}");
         }
     }
 }
 
-/// The texts of every action and its arguments are recorded: `TRANSCRIPTS=write` records them again.
+/// The texts of every action and its arguments are recorded; `TRANSCRIPTS=write` records them again.
 #[test]
 fn every_action_is_named_with_its_arguments() {
     let stage = Stage::set();
@@ -106,7 +106,7 @@ fn every_action_is_named_with_its_arguments() {
 }
 
 #[test]
-fn numbers_of_things_are_words_for_none_and_agree_for_one_and_two() {
+fn counts_use_a_word_for_none_and_agree_for_one_and_two() {
     let count = |lang, count: u32| said(lang, &Line::new("demonworld-stands").with("count", count));
     let english = [0, 1, 2].map(|number| count(Lang::En, number));
     assert_eq!(english, ["no stands", "1 stand", "2 stands"]);
@@ -115,7 +115,7 @@ fn numbers_of_things_are_words_for_none_and_agree_for_one_and_two() {
 }
 
 #[test]
-fn both_languages_have_the_same_messages_of_this_game() {
+fn both_languages_have_the_same_messages_for_this_game() {
     let [english, french] = Lang::ALL.map(|lang| {
         let all = catalogue(lang).unwrap();
         all.into_iter()

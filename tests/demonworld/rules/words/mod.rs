@@ -1,4 +1,4 @@
-//! The texts of the game: every action split into arguments and read back, every message in both languages, and the
+//! The game's texts: every action split into arguments and parsed back, every message in both languages, and the
 //! recipients of reports.
 
 mod actions;
@@ -19,7 +19,7 @@ use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
 
 use super::board::{A, B, Board, Play, city, fortress};
 
-/// Renders `line` and checks that nothing is missing.
+/// Renders `line` and checks that no text is missing.
 #[track_caller]
 pub(super) fn said(lang: Lang, line: &Line) -> String {
     let names =
@@ -37,7 +37,7 @@ pub(super) fn english(line: &Line) -> String {
     said(Lang::En, line)
 }
 
-/// The campaign that the text tests talk about.
+/// The campaign that the text tests use.
 pub(super) struct Stage {
     pub(super) play: Play,
     /// Ada's first army, in H1, with a general and two units.
@@ -51,7 +51,7 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    /// Spring of year 1 with orders asked; Bruno's fortress is besieged.
+    /// Sets up spring of year 1 with orders asked; Bruno's fortress is besieged.
     pub(super) fn set() -> Stage {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
         board = board.held("H1", Some(A), 0).held("O1", Some(B), 0).held("O2", Some(B), 0);
@@ -80,13 +80,13 @@ impl Stage {
         self.play.characters(self.army)[0]
     }
 
-    /// Returns none, one and two of its pieces.
+    /// Returns none, one and two of the army's pieces.
     pub(super) fn some_pieces(&self) -> [BTreeSet<Piece>; 3] {
         let pieces = [Piece::Unit(self.unit()), Piece::Character(self.general())];
         [0, 1, 2].map(|count| pieces.into_iter().take(count).collect())
     }
 
-    /// Returns none, one and two of its units.
+    /// Returns none, one and two of the army's units.
     pub(super) fn some_units(&self) -> [BTreeSet<UnitId>; 3] {
         let units = [self.unit(), self.second()];
         [0, 1, 2].map(|count| units.into_iter().take(count).collect())

@@ -1,4 +1,4 @@
-//! Texts of the stage, the questions, the concerns and the year.
+//! Texts for the current stage, the questions, matters of concern and the year.
 
 use regnal_core::game::{Topic, Viewer, prelude::*};
 use regnal_demonworld::Event;
@@ -17,7 +17,7 @@ fn asked(game: &Demonworld, viewer: Viewer) -> String {
 }
 
 #[test]
-fn the_stage_is_a_date_and_a_step() {
+fn the_stage_is_shown_as_a_date_and_a_step() {
     let stage = Stage::set();
     assert_eq!(english(&stage.play.0.stage_line()), "Spring of year 1: orders");
 }
@@ -136,7 +136,7 @@ fn deadlines_are_long_for_orders_and_short_within_a_season() {
 }
 
 #[test]
-fn an_era_ends_when_winter_comes_to_its_purchases() {
+fn an_era_ends_when_winter_reaches_its_purchases() {
     let stage = Stage::set();
     let mut game = stage.play.0.clone();
     let mut eras = Vec::new();
@@ -196,7 +196,7 @@ fn the_chronicle_of_a_year_summarises_it_in_figures() {
 }
 
 #[test]
-fn news_of_a_seat_begin_after_its_last_lock() {
+fn a_seats_news_begins_after_its_last_lock() {
     let stage = Stage::set();
     let window = stage.play.window(Phase::SeasonOrders);
     let taken = |seat| Event::from(Realm::ProvinceTaken { province: at("T1"), owner: Some(seat) });
@@ -208,7 +208,7 @@ fn news_of_a_seat_begin_after_its_last_lock() {
 }
 
 #[test]
-fn a_resigned_player_has_given_up_and_plays_no_more() {
+fn a_resigned_player_is_shown_as_having_given_up() {
     let mut stage = Stage::set();
     assert!(stage.play.0.is_playing(C));
     let resign = Demonworld::concession();
@@ -217,7 +217,7 @@ fn a_resigned_player_has_given_up_and_plays_no_more() {
     assert!(!stage.play.0.is_playing(C) && stage.play.0.is_playing(A));
 }
 
-/// Everybody votes for the end; returns the texts of the ending.
+/// Makes everybody vote to end the campaign. Returns the texts about the end.
 fn voted(stage: &mut Stage) -> Vec<String> {
     for seat in [A, B, C] {
         stage.play.does(seat, Table::VoteEnd(true));
@@ -225,7 +225,7 @@ fn voted(stage: &mut Stage) -> Vec<String> {
     stage.play.0.ending().iter().map(english).collect()
 }
 
-/// The revenue of cities and mines decides between equal numbers of provinces.
+/// Between equal numbers of provinces, the revenue of cities and mines decides.
 #[test]
 fn dw_ruling_93_the_end_names_the_tie_breaker() {
     let mut stage = Stage::set();
@@ -264,7 +264,7 @@ fn dw_ruling_93_the_end_names_the_winner_and_the_places() {
 
 /// The explanation of the end does not mention an emperor if there was none.
 #[test]
-fn dw_ruling_93_explanation_of_the_end_names_the_rule_that_ended_it() {
+fn dw_ruling_93_the_explanation_of_the_end_names_the_rule_that_ended_it() {
     let mut stage = Stage::set();
     let before = stage.play.0.clone();
     let events: Vec<Event> = [A, B, C]

@@ -1,4 +1,4 @@
-//! Reading actions from arguments: everything valid reads back, everything invalid is refused.
+//! Parsing actions from arguments: everything valid parses back, everything invalid is rejected.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use super::super::board::{A, C, at, city};
 use super::actions::every;
 use super::{Stage, said};
 
-/// Arguments as a player types them.
+/// Returns arguments as a player would type them.
 fn typed(pairs: &[(&str, &str)]) -> Given {
     let owned = |&(name, text): &(&str, &str)| (name.to_owned(), text.to_owned());
     Given(pairs.iter().map(owned).collect())
 }
 
 #[test]
-fn every_action_reads_back_from_its_arguments() {
+fn every_action_parses_back_from_its_arguments() {
     let stage = Stage::set();
     let game = &stage.play.0;
     for action in every(&stage) {
@@ -79,7 +79,7 @@ fn every_verb_is_tested_and_has_a_name() {
 }
 
 #[test]
-fn every_argument_has_words_and_menu_entries_fit_a_button() {
+fn every_argument_has_a_text_and_menu_entries_fit_a_button() {
     let stage = Stage::set();
     let game = &stage.play.0;
     for action in every(&stage) {
@@ -107,7 +107,7 @@ fn malformed_arguments_are_rejected() {
     assert_eq!(read("march", &[("army", "3")]), None);
     assert_eq!(read("march", &[("army", "-3"), ("to", "H2")]), None);
     assert_eq!(read("take_back", &[("order", "0")]), None, "from 1");
-    // Seats of the campaign count from 1: there are three.
+    // The campaign's seats are numbered from 1: there are three.
     let fight = |seat: &str| {
         let attitude = format!("fight-{seat}");
         stage.play.0.read(A, "attitude", &typed(&[("army", "3"), ("attitude", &attitude)]))
@@ -156,7 +156,7 @@ fn the_end_turn_button_locks_a_single_question() {
 }
 
 #[test]
-fn an_umpire_with_an_unreadable_seat_takes_no_office() {
+fn an_umpire_with_an_unparsable_seat_does_not_take_office() {
     let stage = Stage::set();
     let game = &stage.play.0;
     assert!(game.read(Seat::UMPIRE, "take_office", &typed(&[])).is_some());

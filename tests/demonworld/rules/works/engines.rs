@@ -1,4 +1,4 @@
-//! Rams, siege towers, catapults, bombardment.
+//! Rams, siege towers, catapults and bombardment.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::nouns::{Builder, Race, Troop};
@@ -13,7 +13,7 @@ fn time(engine: Engine, crew: &Crew) -> Result<Weeks, LabourRefusal> {
 // covers: DW-SIEGE-16
 #[test]
 fn dw_ex_55_eight_pioneers_build_ram_and_tower_in_a_week_and_a_catapult_in_the_next() {
-    // Two at the ram, six at the tower, then all eight at the catapult.
+    // Two work at the ram and six at the tower, then all eight at the catapult.
     let crew_of = |stands| crew(&[pioneers(Builder::Human, stands)]);
     let after = |engine, stands| {
         Job::new(Task::Engine(engine)).after(&crew_of(stands), 1).unwrap().is_done()
@@ -29,7 +29,7 @@ fn dw_ruling_60_engines_take_weeks_of_any_infantry() {
     assert_eq!(time(Engine::Ram, &one), Ok(weeks(4)));
     assert_eq!(time(Engine::SiegeTower { height: 3 }, &one), Ok(weeks(12)));
     assert_eq!(time(Engine::Catapult, &one), Ok(weeks(16)));
-    // Thain too, and no faster for their race.
+    // Thain too, but no faster because of their race.
     let thain = Gang {
         builder: builder_of(Race::Thain, Troop::Infantry, None),
         ..gang(Builder::Human, 10)
@@ -47,7 +47,7 @@ fn dw_ruling_60_engines_take_weeks_of_any_infantry() {
 }
 
 #[test]
-fn dw_ruling_60_a_siege_tower_is_at_most_7_high_and_serves_up_to_its_height() {
+fn dw_ruling_60_a_siege_tower_is_at_most_7_high_and_serves_walls_up_to_its_height() {
     let one = crew(&[gang(Builder::Orc, 1)]);
     for (height, is_fine) in [(0, false), (1, true), (7, true), (8, false)] {
         let expected = if is_fine { Ok(weeks(12)) } else { Err(LabourRefusal::Height { height }) };
@@ -60,7 +60,7 @@ fn dw_ruling_60_a_siege_tower_is_at_most_7_high_and_serves_up_to_its_height() {
 }
 
 #[test]
-fn dw_ruling_61_a_shot_does_a_die_and_four() {
+fn dw_ruling_61_a_shot_does_a_die_plus_four_of_damage() {
     let mut works = works("G5 W5 W5");
     let mut dice = Dice::scripted([1, 6, 3]);
     let week = bombard(&mut dice, &works, 1, 3).unwrap();
@@ -69,7 +69,7 @@ fn dw_ruling_61_a_shot_does_a_die_and_four() {
     assert_eq!(dice.left_in_script(), Some(0));
     assert_eq!((week.section.sp(), week.is_opened), (Exact::whole(28_u8), false));
     works.put(1, week.section);
-    // At 0 it is destroyed; machines that have not shot yet roll nothing.
+    // At 0 the wall is destroyed; machines that have not shot yet roll nothing.
     worn(&mut works, 1, 15);
     let mut dice = Dice::scripted([4, 3]);
     let week = bombard(&mut dice, &works, 1, 5).unwrap();
@@ -86,7 +86,7 @@ fn dw_ruling_61_a_shot_does_a_die_and_four() {
 }
 
 #[test]
-fn dw_ruling_61_at_a_tower_every_shot_hits_the_weakest_wall() {
+fn dw_ruling_61_every_shot_at_a_tower_hits_its_weakest_wall() {
     let works = works("T5 W5 W5");
     let mut dice = Dice::scripted([6, 6, 6, 6, 6]);
     let week = bombard(&mut dice, &works, 0, 9).unwrap();
@@ -97,7 +97,7 @@ fn dw_ruling_61_at_a_tower_every_shot_hits_the_weakest_wall() {
 }
 
 #[test]
-fn dw_ruling_60_a_ram_does_two_dice_to_a_gate_each_turn() {
+fn dw_ruling_60_a_ram_does_two_dice_of_damage_to_a_gate_each_turn() {
     let mut works = works("G5 W5 W5");
     let mut dice = Dice::scripted([6, 6]);
     let blow = ram(&mut dice, &works, 0).unwrap();
@@ -110,7 +110,7 @@ fn dw_ruling_60_a_ram_does_two_dice_to_a_gate_each_turn() {
     assert!(blow.is_opened);
     works.put(0, blow.section);
     assert_eq!((works.breaches(), works.gates()), (1, vec![]));
-    // Neither at a wall nor at a destroyed gate.
+    // A ram does nothing to a wall or a destroyed gate.
     assert!(ram(&mut Dice::scripted([]), &works, 0).is_none());
     assert!(ram(&mut Dice::scripted([]), &works, 1).is_none());
 }

@@ -23,7 +23,7 @@ fn camp(height: u8, count: u16) -> Task {
     Task::Fieldworks { height, count }
 }
 
-/// Infantry of a race that builds no fortifications.
+/// Returns infantry of a race that builds no fortifications.
 fn thain(stands: u16) -> Crew {
     crew(&[Gang {
         builder: builder_of(Race::Thain, Troop::Infantry, None),
@@ -72,7 +72,7 @@ fn dw_fort_16_in_play_a_work_takes_weeks_of_labour() {
 }
 
 #[test]
-fn dw_fort_17_only_six_peoples_build() {
+fn dw_fort_17_only_six_races_build() {
     let of = |race, troop| builder_of(race, troop, None);
     assert_eq!(of(Race::Human, Troop::Infantry), Some(Builder::Human));
     assert_eq!(of(Race::Elf, Troop::Infantry), Some(Builder::Elf));
@@ -104,7 +104,7 @@ fn dw_fort_18_builders_as_tall_as_the_wall_need_two_weeks_or_one() {
 }
 
 #[test]
-fn dw_fort_19_smaller_builders_need_longer() {
+fn dw_fort_19_smaller_builders_take_longer() {
     let stone = |builder| [5, 8, 10].map(|h| time(&format!("W{h}"), &crew(&[gang(builder, 1)])));
     assert_eq!(stone(Builder::Hobbit), [10, 19, 25].map(|n| Ok(weeks(n))));
     assert_eq!(stone(Builder::Dwarf), [8, 13, 17].map(|n| Ok(weeks(n))));
@@ -121,7 +121,7 @@ fn dw_fort_19_smaller_builders_need_longer() {
 }
 
 #[test]
-fn dw_fort_20_two_stands_need_half_the_time() {
+fn dw_fort_20_two_stands_take_half_the_time() {
     assert_eq!(time("W6", &humans(1)), Ok(weeks(10)));
     assert_eq!(time("W6", &humans(2)), Ok(weeks(5)));
     assert_eq!(time("T6", &humans(3)), Ok(weeks(20)));
@@ -129,19 +129,19 @@ fn dw_fort_20_two_stands_need_half_the_time() {
 }
 
 #[test]
-fn dw_fort_21_two_stands_find_room_at_a_wall() {
+fn dw_fort_21_a_wall_has_room_for_two_stands() {
     for code in ["W5", "G5", "P5", "PG5"] {
         assert!(time(code, &humans(2)).is_ok());
         let full = LabourRefusal::Crew { limit: 2, stands: 3 };
         assert_eq!(time(code, &humans(3)), Err(full), "{code}");
     }
-    // Two pioneers are two stands, even though they work like four.
+    // Two pioneers are two stands, although they work as fast as four.
     assert!(time("W5", &crew(&[pioneers(Builder::Human, 2)])).is_ok());
     assert!(time("W5", &crew(&[pioneers(Builder::Human, 2), gang(Builder::Elf, 1)])).is_err());
 }
 
 #[test]
-fn dw_fort_22_six_stands_find_room_at_a_tower() {
+fn dw_fort_22_a_tower_has_room_for_six_stands() {
     assert_eq!(time("T5", &humans(6)), Ok(weeks(8)));
     let full = LabourRefusal::Crew { limit: 6, stands: 7 };
     assert_eq!(time("T5", &humans(7)), Err(full));
@@ -162,7 +162,7 @@ fn dw_fort_23_room_at_a_building_is_its_number_of_places() {
 }
 
 #[test]
-fn dw_fort_24_pioneers_count_twice() {
+fn dw_fort_24_pioneers_count_double() {
     let one = crew(&[pioneers(Builder::Human, 1)]);
     assert_eq!(time("W6", &one), Ok(weeks(5)));
 }
@@ -175,8 +175,8 @@ fn dw_fort_25_an_engineer_halves_the_time() {
 }
 
 #[test]
-fn dw_fort_27_the_time_of_complex_works_is_estimated() {
-    // A wall with two stands 4 weeks, a tower with six 8, a store of two hexes with six of six 8/6 x 2.
+fn dw_fort_27_the_time_for_complex_works_is_estimated() {
+    // A wall takes two stands 4 weeks, a tower takes six stands 8, and a two-hex store takes six of six stands 8/6 x 2.
     let tasks = [Task::Element(element("W5")), Task::Element(element("T5")), store("3x2")];
     let total = estimate(&tasks, &humans(6)).unwrap();
     assert_eq!(total, Weeks::new(4 * 3 + 8 * 3 + 8, 3));
@@ -187,7 +187,7 @@ fn dw_fort_27_the_time_of_complex_works_is_estimated() {
 
 // covers: DW-FORT-20, DW-FORT-24, DW-FORT-25
 #[test]
-fn dw_ex_61_pioneers_and_an_engineer_each_halve_the_time_for_a_wall() {
+fn dw_ex_61_pioneers_and_an_engineer_each_halve_a_walls_time() {
     let two = crew(&[pioneers(Builder::Human, 2)]);
     assert_eq!(time("W5", &humans(2)), Ok(weeks(4)));
     assert_eq!(time("W5", &two), Ok(weeks(2)));
@@ -206,9 +206,9 @@ fn dw_ex_62_two_dwarf_stands_build_a_wall_10_high_in_nine_weeks() {
 
 // covers: DW-FORT-17, DW-RULING-60
 #[test]
-fn dw_ex_65_thain_build_no_palisade_but_a_depot() {
+fn dw_ex_65_thain_build_a_depot_but_no_palisade() {
     assert_eq!(weekly(camp(2, 1), &thain(1)), Err(LabourRefusal::Builder));
-    // As humans: a building of wood 3 high, six elements of two weeks.
+    // Counted as humans: a wooden building 3 high, six elements of two weeks each.
     let depot = Job::new(Task::Depot);
     assert_eq!(depot.weeks_left(&thain(1)), Ok(weeks(12)));
     assert_eq!(depot.weeks_left(&thain(6)), Ok(weeks(2)));
@@ -216,7 +216,7 @@ fn dw_ex_65_thain_build_no_palisade_but_a_depot() {
 }
 
 #[test]
-fn six_orcs_make_half_a_depot_in_a_week() {
+fn six_orcs_build_half_a_depot_in_a_week() {
     let orcs = crew(&[gang(Builder::Orc, 6)]);
     let depot = Job::new(Task::Depot).after(&orcs, 1).unwrap();
     assert_eq!((depot.done, depot.left()), (Exact::whole(3_u8), Exact::whole(3_u8)));
@@ -229,14 +229,14 @@ fn dw_ruling_57_labour_counts_elements_and_mixed_crews_add_up() {
     assert_eq!(Task::Element(element("G8")).work(), Exact::whole(1_u8));
     let stores = ["3x1", "3x2", "3x3"].map(|code| store(code).work());
     assert_eq!(stores, [6_u8, 8, 10].map(Exact::whole));
-    // A human makes 1/14, an orc pioneer 2/17 of a wall 8 high.
+    // A human builds 1/14 of a wall 8 high, an orc pioneer 2/17.
     let mixed = crew(&[gang(Builder::Human, 1), pioneers(Builder::Orc, 1)]);
     let rate = weekly(Task::Element(element("W8")), &mixed).unwrap();
     assert_eq!(rate, Exact::share(1, 14) + Exact::share(2, 17));
     assert_eq!(time("W8", &mixed), Ok(Weeks::new(14 * 17, 17 + 28)));
     let doubled = weekly(Task::Element(element("W8")), &engineered(mixed.clone()));
     assert_eq!(doubled, Ok(rate.times(2_u8)));
-    // One member who cannot build spoils the whole crew.
+    // A single member who cannot build makes the whole crew unable to build.
     let spoilt = crew(&[mixed.gangs[0], thain(1).gangs[0]]);
     assert_eq!(time("W8", &spoilt), Err(LabourRefusal::Builder));
     // Those named first get room first.
@@ -247,16 +247,16 @@ fn dw_ruling_57_labour_counts_elements_and_mixed_crews_add_up() {
 }
 
 #[test]
-fn dw_ruling_59_a_camp_is_one_palisade_for_four_stands() {
+fn dw_ruling_59_a_camp_has_one_palisade_per_four_stands() {
     assert_eq!([1, 4, 5, 36, 37].map(camp_elements), [1, 1, 2, 9, 10]);
     assert!(is_camp_enough(9, 36) && !is_camp_enough(9, 37));
     assert!(!is_camp_enough(0, 0));
-    // Nine elements 4 high take humans 27 weeks; eighteen find room.
+    // Nine elements 4 high take humans 27 weeks; there is room for eighteen stands.
     let ring = Job::new(camp(4, 9));
     assert_eq!(ring.weeks_left(&humans(18)), Ok(Weeks::new(3, 2)));
     assert!(ring.weeks_left(&humans(19)).is_err());
     assert_eq!(weekly(camp(8, 9), &humans(1)), Err(LabourRefusal::Height { height: 8 }));
-    // Outside a siege a season of labour: 13 weeks of two stands, 26; of three, 39.
+    // Outside a siege there is one season of labour: 13 weeks of two stands make 26; of three stands, 39.
     assert!(!ring.after(&humans(2), SEASON_WEEKS).unwrap().is_done());
     assert!(ring.after(&humans(3), SEASON_WEEKS).unwrap().is_done());
 }

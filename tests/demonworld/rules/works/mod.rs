@@ -13,7 +13,7 @@ fn element(code: &str) -> Element {
     code.parse().unwrap()
 }
 
-/// A plan with this perimeter and no keep, for a fortress of the lowest tier with one store.
+/// Returns a plan with this perimeter and no keep, for a fortress of the lowest tier with one store.
 fn plan(perimeter: &str) -> Plan {
     Plan {
         perimeter: perimeter.split_whitespace().map(element).collect(),
@@ -26,27 +26,27 @@ fn plan(perimeter: &str) -> Plan {
     }
 }
 
-/// The works of such a plan.
+/// Returns the works of such a plan.
 fn works(perimeter: &str) -> Works {
     Works::new(plan(perimeter), Masonry::default())
 }
 
-/// Infantry that builds as `builder`.
+/// Returns infantry that builds as `builder`.
 fn gang(builder: Builder, stands: u16) -> Gang {
     Gang { builder: Some(builder), is_infantry: true, is_pioneer: false, stands }
 }
 
-/// Pioneers that build as `builder`.
+/// Returns pioneers that build as `builder`.
 fn pioneers(builder: Builder, stands: u16) -> Gang {
     Gang { is_pioneer: true, ..gang(builder, stands) }
 }
 
-/// A crew of these, without an engineer.
+/// Returns a crew of these gangs, without an engineer.
 fn crew(gangs: &[Gang]) -> Crew {
     Crew { gangs: gangs.to_vec(), has_engineer: false }
 }
 
-/// A crew of `stands` stands of human infantry.
+/// Returns a crew of `stands` stands of human infantry.
 fn humans(stands: u16) -> Crew {
     crew(&[gang(Builder::Human, stands)])
 }
@@ -55,12 +55,12 @@ fn weeks(number: u64) -> Weeks {
     Weeks::new(number, 1)
 }
 
-/// A number with one decimal place, given in tenths.
+/// Returns a number with one decimal place, given in tenths.
 fn tenths(number: u64) -> Exact {
     Exact::share(number, 10)
 }
 
-/// Sets the structure points of all walls of an element; none is destroyed.
+/// Sets the structure points of all of an element's walls; none is destroyed.
 fn worn(works: &mut Works, index: u16, sp: u16) {
     let (_, section) = works.element(index).unwrap();
     let mut section = section.clone();

@@ -29,7 +29,8 @@ fn with_stores(interior: u16, stores: &[&str]) -> Plan {
 
 #[test]
 fn dw_fort_01_permanent_works_cost_points_and_fieldworks_labour() {
-    // A ring of five palisades: 35 points on a plan; in the field five weeks of one stand and no points.
+    // A ring of five palisades costs 35 points on a plan; in the field it takes one stand five weeks and costs no
+    // points.
     let ring = plan("P3 P3 P3 P3 P3");
     assert_eq!(ring.price(Masonry::default()), 5 * 7 + 7);
     let field = Job::new(Task::Fieldworks { height: 2, count: 5 });
@@ -50,7 +51,7 @@ fn dw_fort_07_an_element_joins_two_corners_that_are_not_opposite() {
 }
 
 #[test]
-fn dw_fort_14_a_dear_fortress_needs_its_tower() {
+fn dw_fort_14_an_expensive_fortress_requires_its_tower() {
     assert_eq!(Tier::Tower10.budget(), 20_000);
     assert_eq!(Tier::Tower9.budget(), 10_000);
     assert_eq!(Tier::Free.budget(), 2500);
@@ -63,14 +64,14 @@ fn dw_fort_14_a_dear_fortress_needs_its_tower() {
     assert_eq!(of(Tier::Tower9, Some("T10")), []);
     assert_eq!(of(Tier::Tower9, None), missing(9));
     assert_eq!(of(Tier::Free, None), []);
-    // In the perimeter a tower counts too; a wall of that height does not.
+    // A tower in the perimeter counts too; a wall of that height does not.
     assert_eq!(faults(&fortress(Tier::Tower9, "T9 W5 W5", None)), []);
     assert_eq!(faults(&fortress(Tier::Tower9, "W9 W5 W5", None)), missing(9));
 }
 
 #[test]
-fn dw_fort_14_a_plan_keeps_within_its_budget() {
-    // 26 walls of 93 and a store of 7 are 2425; another gate of 6 points, and so on up to the bound.
+fn dw_fort_14_a_plan_stays_within_its_budget() {
+    // 26 walls of 93 and a store of 7 cost 2425; lower walls and a gate of 6 points bring the plan up to the bound.
     let walls = "W5 ".repeat(26);
     let exact = format!("{walls} W4 W2 W2 G1");
     assert_eq!(plan(&exact).price(Masonry::default()), 2500);
@@ -80,7 +81,7 @@ fn dw_fort_14_a_plan_keeps_within_its_budget() {
 }
 
 #[test]
-fn dw_fort_15_a_high_tier_requires_all_others_in_the_lowest() {
+fn dw_fort_15_a_high_tier_requires_all_others_to_be_in_the_lowest() {
     use Tier::{Free, Tower9, Tower10};
     assert!(may_pick(Tower10, &[]));
     assert!(may_pick(Tower10, &[Free, Free]));
@@ -90,7 +91,7 @@ fn dw_fort_15_a_high_tier_requires_all_others_in_the_lowest() {
 }
 
 #[test]
-fn dw_ex_60_a_palisade_8_high_and_opposite_corners_are_refused() {
+fn dw_ex_60_a_palisade_8_high_and_opposite_corners_are_rejected() {
     let high = plan("P8 W3 W3");
     let expected = PlanFault::Height { part: Part::Element(0), height: 8, least: 1, most: 7 };
     assert_eq!(faults(&high), [expected]);
@@ -100,7 +101,7 @@ fn dw_ex_60_a_palisade_8_high_and_opposite_corners_are_refused() {
 
 // covers: DW-FORT-06, DW-FORT-08
 #[test]
-fn dw_ruling_51_all_faults_of_a_ring_are_reported_at_once() {
+fn dw_ruling_51_all_faults_of_a_ring_are_reported_together() {
     let drawn_in_part =
         Plan { keep: Some(element("W11")), ..fortress(Tier::Tower10, "W0@0:0:2:2 P8", None) };
     assert_eq!(
@@ -126,7 +127,7 @@ fn dw_ruling_51_all_faults_of_a_ring_are_reported_at_once() {
 }
 
 #[test]
-fn stores_are_at_least_as_high_as_their_people_and_fit_the_yard() {
+fn stores_are_at_least_as_high_as_their_race_and_fit_the_yard() {
     let height = |height| PlanFault::Height { part: Part::Store(0), height, least: 3, most: 7 };
     assert_eq!(faults(&with_stores(6, &["3x2"])), []);
     assert_eq!(faults(&with_stores(6, &["2x2"])), [height(2)]);
@@ -168,12 +169,12 @@ fn dw_ruling_55_the_default_plan_of_a_fortress_depends_on_its_tier() {
     assert_eq!(numbers(DefaultPlan::Fort10000), (8531, 40, Some(2400)));
     assert_eq!(numbers(DefaultPlan::Fort2500), (1897, 26, Some(1200)));
     assert_eq!(default_plan(DefaultPlan::Fort10000).perimeter.len(), 19);
-    // Stores count as wooden buildings: 7 points each.
+    // Stores count as wooden buildings at 7 points each.
     assert_eq!(with_stores(6, &["3x2", "3x1"]).price(Masonry::default()), 28 + 3 * 23 + 14);
 }
 
 #[test]
-fn dw_ruling_56_the_walls_of_a_city_cost_at_most_2500() {
+fn dw_ruling_56_city_walls_cost_at_most_2500() {
     let city = default_plan(DefaultPlan::City);
     assert_eq!(city.price(Masonry::default()), 2270);
     assert_eq!((city.budget(), city.capacity(), city.supply()), (2500, 50, None));
@@ -184,7 +185,7 @@ fn dw_ruling_56_the_walls_of_a_city_cost_at_most_2500() {
         plan.perimeter.extend(more.split_whitespace().map(element));
         faults(&plan)
     };
-    // 230 are left: two walls of 5, one of 3 and 2, and a few palisades.
+    // 230 points are left: two walls of 5, one each of 3 and 2, and a few palisades.
     assert_eq!(dearer("W5 W5 W3 W2 P2 P3"), []);
     assert_eq!(
         dearer("W5 W5 W3 W2 P2 P3 P1"),
@@ -195,7 +196,7 @@ fn dw_ruling_56_the_walls_of_a_city_cost_at_most_2500() {
 }
 
 #[test]
-fn faults_in_a_file_of_plans_are_found() {
+fn faults_in_a_plans_file_are_found() {
     let good = include_str!("../../../../assets/demonworld/plans.toml");
     assert_eq!(read_plans(good).map(|plans| plans.len()), Ok(4));
     let found = |from: &str, to: &str| {

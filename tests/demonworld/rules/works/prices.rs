@@ -1,4 +1,4 @@
-//! Prices and structure points of elements.
+//! Elements' prices and structure points.
 
 use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
@@ -61,14 +61,14 @@ fn dw_fort_08_a_palisade_has_10_structure_points_and_is_at_most_7_high() {
 }
 
 #[test]
-fn dw_fort_09_a_gate_of_stone_works_has_30_structure_points() {
+fn dw_fort_09_a_gate_in_stone_works_has_30_structure_points() {
     for height in 1..=10 {
         assert_eq!(sp(&format!("G{height}")), Some(30));
     }
 }
 
 #[test]
-fn dw_fort_10_a_gate_of_wooden_works_has_10_structure_points() {
+fn dw_fort_10_a_gate_in_wooden_works_has_10_structure_points() {
     for height in 1..=7 {
         assert_eq!(sp(&format!("PG{height}")), Some(10));
     }
@@ -91,7 +91,7 @@ fn dw_fort_12_the_lowest_elements_cost_5_and_1() {
 }
 
 #[test]
-fn dw_fort_13_prices_rise_with_the_height() {
+fn dw_fort_13_prices_rise_with_height() {
     let stone = [5, 11, 23, 47, 93, 187, 375, 651, 1303, 2607];
     let wood = [1, 3, 7, 15, 31, 63, 140];
     for (height, cost) in (1..).zip(stone) {
@@ -105,7 +105,7 @@ fn dw_fort_13_prices_rise_with_the_height() {
     }
 }
 
-/// The small fort of the book, without keep: five towers, a gate, five walls.
+/// Returns the rulebook's small fort without a keep: five towers, a gate, five walls.
 fn example() -> Plan {
     Plan {
         grounds: Grounds::Fortress {
@@ -119,7 +119,7 @@ fn example() -> Plan {
 
 // covers: DW-FORT-26
 #[test]
-fn dw_ex_57_the_fort_of_the_book_costs_3862_instead_of_3858() {
+fn dw_ex_57_the_rulebooks_fort_costs_3862_instead_of_3858() {
     let table = book(GameKind::Demonworld).table("example_fortress");
     let printed = |key, column| table.unwrap().row(key).unwrap().number(column).unwrap();
     let parts = 5 * printed("towers", "cost")
@@ -136,7 +136,7 @@ fn dw_ex_57_the_fort_of_the_book_costs_3862_instead_of_3858() {
 
 // covers: DW-FORT-26
 #[test]
-fn dw_ex_58_its_structure_points_follow_the_rules_and_not_the_print() {
+fn dw_ex_58_structure_points_follow_the_rules_and_not_the_printed_example() {
     let works = Works::new(example(), Masonry::default());
     let of = |index| works.element(index).unwrap().1.sp_max;
     assert_eq!([of(0), of(1), of(3)], [75, 30, 50]);
@@ -149,7 +149,7 @@ fn dw_ex_59_a_gate_5_high_costs_112() {
 }
 
 #[test]
-fn dw_ruling_52_stone_5_high_has_50_points_and_one_fallen_wall_fells_a_tower() {
+fn dw_ruling_52_stone_5_high_has_50_points_and_one_fallen_wall_destroys_a_tower() {
     assert_eq!([sp("W5"), sp("T5"), sp("G5")], [Some(50), Some(50), Some(30)]);
     let harder = Masonry { height5_sp: 75, ..Masonry::default() };
     assert_eq!(element("W5").structure_points(harder), Some(75));
@@ -167,7 +167,7 @@ fn dw_ruling_52_stone_5_high_has_50_points_and_one_fallen_wall_fells_a_tower() {
 }
 
 #[test]
-fn dw_ruling_53_a_tower_or_building_costs_as_one_element_of_its_height() {
+fn dw_ruling_53_a_tower_or_building_costs_as_much_as_one_element_of_its_height() {
     assert_eq!(price("T8"), Some(651));
     assert_eq!(element("T8").price(per_element()), Some(3906));
     assert_eq!(element("W8").price(per_element()), Some(651));
@@ -176,15 +176,15 @@ fn dw_ruling_53_a_tower_or_building_costs_as_one_element_of_its_height() {
 }
 
 #[test]
-fn dw_ruling_54_each_gate_is_rounded_up_by_itself() {
-    // 1.2 times 93, 375 and 651: 111.6, 450 and 781.2.
+fn dw_ruling_54_each_gate_is_rounded_up_separately() {
+    // 1.2 times 93, 375 and 651 is 111.6, 450 and 781.2.
     assert_eq!([price("G5"), price("G7"), price("G8")], [Some(112), Some(450), Some(782)]);
     let two = super::plan("G5 G5 W5");
     assert_eq!(two.price(Masonry::default()), 2 * 112 + 93 + 7);
 }
 
 #[test]
-fn an_element_is_read_back_from_its_code() {
+fn an_element_is_parsed_back_from_its_code() {
     for code in ["W8", "G10", "T9", "P5", "PG7", "PT2", "W8@2:-1:1:2", "T5@-3:0:6:4"] {
         let one = element(code);
         assert_eq!(one.to_string(), code);

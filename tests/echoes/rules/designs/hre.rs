@@ -1,4 +1,4 @@
-//! The deck of the Empire.
+//! Deck of the Holy Roman Empire.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -14,7 +14,7 @@ use super::*;
 
 const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 
-/// Infantry, cavalry and archers of P, apart from each other.
+/// Returns infantry, cavalry and archers of P, placed apart from each other.
 fn estates(board: &mut Board) -> [CardId; 2] {
     [("CAV", "A5"), ("ARC", "F1")].map(|(name, at)| board.put(P, name, at))
 }

@@ -1,4 +1,4 @@
-//! Every design of the six decks has its printed effect: a test for each card, in a file for each deck.
+//! Every design of the six decks has its printed effect. Each card has a test, and each deck a file.
 
 mod byzantine;
 mod hre;
@@ -18,7 +18,7 @@ use regnal_echoes::state::{CardId, Pick};
 use super::blows::{melee, shot};
 use super::board::{Board, P, Table, at_building, at_unit, fixture};
 
-/// Health of the dummy.
+/// Health of the dummy unit.
 const DUMMY: i16 = 12;
 
 fn card(id: &str) -> Card {
@@ -55,7 +55,7 @@ fn bear(board: &mut Board, seat: Seat, unit: CardId, id: &str) -> CardId {
     super::blows::attach(board, seat, unit, card(id))
 }
 
-/// Adds a card to the hand, with plenty of tokens.
+/// Adds a card to the hand, along with plenty of tokens.
 fn hand(board: &mut Board, seat: Seat, id: &str) -> CardId {
     board.tokens(seat, [6, 6, 6]);
     board.hand(seat, card(id))
@@ -102,21 +102,21 @@ fn gold(table: &Table, card: CardId) -> u8 {
     table.stored(card)[Token::Gold.index()]
 }
 
-/// Lets P attack an adjacent unit. Returns the damage.
+/// Makes P attack an adjacent unit. Returns the damage.
 fn strike(table: &mut Table, unit: CardId, direction: Direction, target: CardId) -> i16 {
     let before = table.health(target);
     table.play(P, melee(unit, direction, 1, at_unit(target)));
     before - table.unit(target).map_or(0, |_| table.health(target))
 }
 
-/// Lets P shoot. Returns the damage.
+/// Makes P make a ranged attack. Returns the damage.
 fn shoot(table: &mut Table, unit: CardId, target: CardId) -> i16 {
     let before = table.health(target);
     table.play(P, shot(unit, at_unit(target)));
     before - table.unit(target).map_or(0, |_| table.health(target))
 }
 
-/// Lets P attack a building one cell away. Returns its remaining health.
+/// Makes P attack a building one cell away. Returns its remaining health.
 fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16 {
     table.play(P, melee(unit, direction, 1, at_building(at)));
     match table.building(at.parse().expect("a cell")) {
@@ -125,9 +125,9 @@ fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16
     }
 }
 
-/// Checks that every card has a test: the names of the tests are the names of the cards.
+/// Checks that every card has a test, whose name is the card's name.
 #[test]
-fn every_design_has_a_test_of_its_name() {
+fn every_design_has_a_test_with_its_name() {
     let tests = [
         include_str!("byzantine.rs"),
         include_str!("hre.rs"),

@@ -1,4 +1,4 @@
-//! The Mongol deck.
+//! Mongol deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -11,7 +11,7 @@ use super::super::blows::{end, play, step};
 use super::super::board::{Board, P, Q, cell};
 use super::*;
 
-/// Returns a board with a hidden tile at C3, and that tile.
+/// Returns a board with a hidden tile at C3, and that tile as a target.
 fn misty() -> (Board, Option<Pick>) {
     let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
     let tile = board.at.tile_at(cell("C3")) as u8;
@@ -119,7 +119,7 @@ fn mon_arban_riders() {
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.start();
     strike(&mut table, riders, North, enemy);
-    // Its attack was its move.
+    // The attack used up the move.
     assert_eq!(table.refused(P, step(riders, South, 1)), Reason::UnitExhausted);
     end(&mut table, P);
     end(&mut table, Q);

@@ -1,4 +1,4 @@
-//! The Norse deck.
+//! Norse deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

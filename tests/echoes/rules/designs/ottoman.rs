@@ -1,4 +1,4 @@
-//! The Ottoman deck.
+//! Ottoman deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -130,7 +130,7 @@ fn ott_sipahi() {
     assert_eq!(profile(&board.start(), sipahi).armour, 1);
 }
 
-/// Lets P's gun on C3 shoot at Q's Barracks on C5. Returns its remaining health; checks that the gun is tired a turn
+/// Makes P's gun on C3 shoot at Q's Barracks on C5. Returns the remaining health. Checks that the gun is tired a turn
 /// later.
 fn bombard(id: &str) -> i16 {
     let mut board = Board::new();

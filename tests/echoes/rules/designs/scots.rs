@@ -1,4 +1,4 @@
-//! The Scottish deck.
+//! Scottish deck.
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;
@@ -11,7 +11,7 @@ use super::super::blows::{end, play, step};
 use super::super::board::{Board, P, Q, cell};
 use super::*;
 
-/// Answers a question with a cell.
+/// Returns the action that answers a question with a cell.
 fn to(at: &str) -> Action {
     Action::Choose { pick: Pick::Cell(cell(at)) }
 }

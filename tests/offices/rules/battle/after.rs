@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn io_ruling_79_whales_of_the_winner_retreat_from_land_too() {
+fn io_ruling_79_the_winners_whales_retreat_from_land_too() {
     let whale = Fighter {
         way_out: Some(ProvinceId(3)),
         ..unit(2, ArmyType::Wh, Race::Whale, Quality::Average)
@@ -21,7 +21,7 @@ fn io_ruling_79_whales_of_the_winner_retreat_from_land_too() {
 }
 
 #[test]
-fn io_ruling_75_unit_without_a_retreat_is_lost() {
+fn io_ruling_75_a_unit_without_a_retreat_is_lost() {
     let attack = side([Fighter { way_out: None, ..human(1, ArmyType::Le) }]);
     let battle =
         fought(Terrain::Plains, [attack, side([human(11, ArmyType::Le)])], &[1, 1, 1, 50, 26]);
@@ -39,20 +39,20 @@ fn way(province: u16, own_units: u16) -> Way {
 }
 
 #[test]
-fn io_ruling_75_retreat_prefers_own_units_and_open_land() {
+fn io_ruling_75_a_retreat_prefers_own_units_and_open_land() {
     let legion =
         |came_from, ways: &[Way]| retreat(Some(ArmyType::Le), false, false, came_from, ways);
     let ways = [way(2, 1), way(3, 4), way(4, 4)];
     assert_eq!(legion(None, &ways), Some(ProvinceId(3)));
     assert_eq!(legion(Some(ProvinceId(2)), &ways), Some(ProvinceId(2)));
-    // An attacker may go back even to unowned land, if no stranger stands there.
+    // An attacker may go back even to unowned land, if no foreign units are there.
     let foreign = Way { is_friendly: false, ..way(9, 0) };
     assert_eq!(legion(Some(ProvinceId(9)), &[foreign, way(2, 0)]), Some(ProvinceId(9)));
     assert_eq!(legion(None, &[foreign]), None);
     let closed = Way { holds_strangers: true, ..foreign };
     assert_eq!(legion(Some(ProvinceId(9)), &[closed, way(2, 0)]), Some(ProvinceId(2)));
     assert_eq!(legion(Some(ProvinceId(9)), &[closed]), None);
-    // Ships.
+    // A sea province as a retreat.
     let sea = Way { is_sea: true, ..way(7, 0) };
     let go =
         |kind, from_sea, is_carried| retreat(kind, from_sea, is_carried, None, &[sea, way(2, 5)]);
@@ -85,7 +85,7 @@ fn io_ruling_76_leaders_go_with_their_units_or_are_in_danger() {
         assert_eq!(battle.winner, Role::Defender);
         battle.leaders[0]
     };
-    // Broken at once; then the two others; the elite are not promoted.
+    // Broken immediately; then the two others; elite units are not promoted.
     let fate = lost(units([6, 7, 7]), &[1, 1, 10, 50, 50, 50]);
     assert_eq!((fate.test, fate.to), (None, Some(ProvinceId(7))));
     let fate = lost(units([6, 7, 7]), &[1, 1, 10, 50, 51, 51]);
@@ -121,7 +121,7 @@ fn io_ruling_77_only_living_units_of_the_four_races_are_bitten() {
 
 // covers: IO-15.8-21, IO-15.8-22
 #[test]
-fn io_ruling_78_destroyed_trolls_may_grow_again() {
+fn io_ruling_78_destroyed_trolls_may_rise_again() {
     let regrown = |quality, script: &[u32]| {
         let troll = unit(1, ArmyType::Tr, Race::Troll, quality);
         let sides = [side([troll]), side([unit(11, ArmyType::Ax, Race::Dwarf, Quality::Elite)])];
@@ -139,7 +139,7 @@ fn io_ruling_78_destroyed_trolls_may_grow_again() {
 }
 
 #[test]
-fn io_ruling_80_unit_that_beat_its_opponent_may_be_promoted() {
+fn io_ruling_80_a_unit_that_beat_its_opponent_may_be_promoted() {
     let win = |quality, script: &[u32]| {
         let sides = [
             side([unit(1, ArmyType::Dr, Race::Dragon, quality)]),

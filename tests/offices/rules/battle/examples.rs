@@ -9,7 +9,7 @@ fn io_ex_b01_a_neutral_garrison_is_beaten() {
         ..led([human(1, ArmyType::Le), human(2, ArmyType::Le), human(3, ArmyType::Lc)], 1)
     };
     let defence = side([neutral(human(11, ArmyType::Ga)), neutral(human(12, ArmyType::Bo))]);
-    // Judged by the old edition, where the exploration advantage is proportional.
+    // Judged by the old edition, in which the exploration advantage is proportional.
     let script = [1, 5, 5, 3, 4, 25, 26];
     let battle = fought_by(false, Terrain::Forest, [attack, defence], &script);
     let line = battle.line.unwrap();
@@ -41,7 +41,7 @@ fn io_ex_b02_a_bitten_unit_escapes() {
     assert!(bitten.is_bitten);
     assert_eq!(bitten.fate, Fate::Retreats(HOME));
     assert_eq!(quality(&battle, 1), Quality::Crack);
-    // At dusk it first recovers and then turns.
+    // At dusk the unit first recovers and then turns.
     let recovered = regnal_offices::realm::recovered(bitten.quality);
     let troop = Troop { kind: ArmyType::Le, race: Race::Human, quality: recovered };
     let turned = turns_were(troop);
@@ -150,7 +150,7 @@ fn io_ex_b11_faster_units_escape_more_often() {
         assert_eq!(escape_chance(kind), chance);
         for (die, fate_of) in [(chance, Fate::Retreats(HOME)), (chance + 1, Fate::Destroyed)] {
             let die = u32::try_from(die).unwrap();
-            // A weak unit in front of a strong one, pushed back: it tests after the slot.
+            // A weak unit in front of a strong one is pushed back, and is tested after the slot.
             let attack = side([unit(1, kind, Race::Human, Quality::Reduced)]);
             let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Reduced)]);
             let battle = fought(Terrain::Plains, [attack, defence], &[1, 5, 5, die]);
@@ -173,6 +173,6 @@ fn io_ex_b12_whales_swim_away() {
     assert_eq!(battle.slots[0].front, [UnitId(1), UnitId(12)]);
     let whale = left(&battle, 11);
     assert_eq!((whale.fate, whale.quality), (Fate::Retreats(sea), Quality::Average));
-    // The whale does not count as a unit either.
+    // Nor does the whale count as a unit.
     assert_eq!(battle.merits[0], 1);
 }

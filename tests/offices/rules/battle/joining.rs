@@ -7,7 +7,7 @@ fn column(leader: u32, units: u16, initiative: u16, forced_march: u8, from: u16)
     Column { leader: CharacterId(leader), units, initiative, forced_march, from: ProvinceId(from) }
 }
 
-/// Returns true if the second of two columns, the smaller one, arrives in time.
+/// Returns whether the second of two columns, the smaller one, arrives in time.
 fn second_is_there(forced_march: u8, distance: u8, script: &[u32]) -> bool {
     let mut dice = Dice::scripted(script.iter().copied());
     let columns = [column(101, 3, 5, 0, 1), column(102, 1, 9, forced_march, 2)];
@@ -28,7 +28,7 @@ fn io_ex_m07_a_column_from_the_same_province_joins_on_80_or_less() {
 fn io_ex_m09_a_column_from_an_opposite_province_joins_on_60_or_less() {
     assert!(second_is_there(4, 2, &[60]));
     assert!(!second_is_there(4, 2, &[61]));
-    // Larger distances count as two.
+    // Larger distances count as 2.
     assert!(second_is_there(4, 5, &[60]));
 }
 
@@ -97,7 +97,7 @@ fn io_ruling_65_an_idle_friend_or_the_next_leader_succeeds_a_commander() {
 #[test]
 fn io_ruling_19_the_owner_or_the_first_to_arrive_defends() {
     let claim = |owns, was_there, acted| Claim { owns, was_there, acted };
-    // The owner defends even if he came last.
+    // The owner defends even if he arrived last.
     assert_eq!(defender([claim(false, true, 0), claim(true, false, 9)]), 1);
     assert_eq!(defender([claim(false, true, 9), claim(false, false, 0)]), 0);
     assert_eq!(defender([claim(false, false, 4), claim(false, false, 3)]), 1);
@@ -159,7 +159,7 @@ fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
     // In matches without an edition they fought, partner against partner.
     let torn = drawn_by(Judge::FIRST, &[owner, second, third, fourth], &[(3, 2), (1, 4), (2, 4)]);
     assert_eq!(torn, Some((vec![3, 2], vec![Some(1), Some(4)])));
-    // An owner who has a treaty with everybody is passed over.
+    // An owner who has a treaty with everybody is skipped.
     assert_eq!(drawn(&[owner, second, third], &[(1, 2), (1, 3)]), Some((vec![3], vec![Some(2)])));
     // A neutral garrison defends, and its conqueror then defends against the next.
     let neutral = party(None, claims(false, true, 0), 0);

@@ -1,4 +1,4 @@
-//! Battles.
+//! Battle events.
 
 mod after;
 mod examples;
@@ -15,7 +15,7 @@ use regnal_offices::strength::Troop;
 const HOME: ProvinceId = ProvinceId(5);
 const KING: CharacterId = CharacterId(101);
 
-/// A kingdom's unit without a leader, which has a province to retreat to.
+/// Returns a kingdom's unit without a leader, with a province to retreat to.
 fn unit(number: u32, kind: ArmyType, race: Race, quality: Quality) -> Fighter {
     Fighter {
         unit: UnitId(number),
@@ -29,7 +29,7 @@ fn unit(number: u32, kind: ArmyType, race: Race, quality: Quality) -> Fighter {
     }
 }
 
-/// An Average human unit.
+/// Returns an Average human unit.
 fn human(number: u32, kind: ArmyType) -> Fighter {
     unit(number, kind, Race::Human, Quality::Average)
 }
@@ -42,7 +42,7 @@ fn side(units: impl Into<Vec<Fighter>>) -> Side {
     Side { commander: None, explored: 0, units: units.into(), leaders: Vec::new() }
 }
 
-/// A side under a commander with this level.
+/// Returns a side under a commander with this level.
 fn led(units: impl Into<Vec<Fighter>>, level: u8) -> Side {
     let units = units.into();
     Side {

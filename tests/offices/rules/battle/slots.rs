@@ -30,7 +30,7 @@ fn io_ruling_70_the_line_is_as_long_as_terrain_and_the_smaller_side_allow() {
 }
 
 #[test]
-fn io_ruling_70_a_side_without_a_unit_in_the_line_loses_at_once() {
+fn io_ruling_70_a_side_without_a_unit_in_the_line_loses_immediately() {
     let whale = Fighter {
         way_out: Some(ProvinceId(3)),
         ..unit(11, ArmyType::Wh, Race::Whale, Quality::Average)
@@ -77,22 +77,22 @@ fn io_ruling_72_power_grows_with_the_die() {
 }
 
 #[test]
-fn io_ruling_73_ratio_decides_how_hard_a_slot_is_lost() {
+fn io_ruling_73_the_ratio_decides_how_badly_a_slot_is_lost() {
     let result = |attack: Fighter, defence: Fighter, script: &[u32]| {
         let sides = [side([attack]), side([defence])];
         fought(Terrain::Plains, sides, script).slots[0]
     };
     let legion = |number, quality| unit(number, ArmyType::Le, Race::Human, quality);
-    // 12 x 2 = 24 against 10 x 1.2 = 12: exactly twice.
+    // 12 x 2 = 24 against 10 x 1.2 = 12 is exactly twice as much.
     let slot =
         result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 2, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
     assert!(slot.escape.is_some_and(|escape| !escape.is_away()));
-    // 12 x 2 = 24 against 10 x 1.3.
+    // 12 x 2 = 24 against 10 x 1.3 = 13 is less than twice as much.
     let slot =
         result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 3, 50, 26]);
     assert_eq!((slot.result, slot.escape), (SlotResult::Reduced, None));
-    // 8 x 1.5 = 12 against 10 x 1.5 = 15: exactly a quarter more; against 10 x 1.4 less.
+    // 8 x 1.5 = 12 against 10 x 1.5 = 15 is exactly a quarter more; against 10 x 1.4 it is less.
     let average = |number| legion(number, Quality::Average);
     let slot = result(average(1), average(11), &[1, 5, 5, 50, 26]);
     assert_eq!((slot.result, slot.loser), (SlotResult::Reduced, Some(Role::Attacker)));
@@ -100,13 +100,13 @@ fn io_ruling_73_ratio_decides_how_hard_a_slot_is_lost() {
     assert_eq!(slot.result, SlotResult::PushedBack);
     let even = result(legion(1, Quality::Reduced), legion(11, Quality::Reduced), &[1, 5, 9, 50]);
     assert_eq!((even.result, even.loser), (SlotResult::Even, None));
-    // Against no strength at all any strength breaks.
+    // Any strength breaks a unit that has none.
     let slot = result(legion(1, Quality::Green), legion(11, Quality::Reduced), &[1, 1, 10, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
 }
 
 #[test]
-fn io_ruling_73_reduced_unit_that_loses_a_level_is_destroyed() {
+fn io_ruling_73_a_reduced_unit_that_loses_a_level_is_destroyed() {
     // It escapes, but has no level of quality left to lose.
     let reduced = unit(11, ArmyType::Le, Race::Human, Quality::Reduced);
     let sides = [side([human(1, ArmyType::Le)]), side([reduced])];

@@ -1,4 +1,4 @@
-//! The book of creation (IO-15.13-01, IO-RULING-03, IO-RULING-22).
+//! The order book for creation (IO-15.13-01, IO-RULING-03, IO-RULING-22).
 
 use super::*;
 use regnal_offices::nouns::{Alignment, ArmyType, Race, Sex, Skill, Temperament};
@@ -16,7 +16,7 @@ fn founder(game: &Offices, seat: Seat) -> Option<King> {
 }
 
 #[test]
-fn io_ruling_22_a_ready_king_takes_five_taps() {
+fn io_ruling_22_choosing_a_ready_made_king_takes_five_taps() {
     let mut game = fresh();
     let seat = Seat(0);
     let mut pen = Pen::open(&game, seat);
@@ -30,7 +30,7 @@ fn io_ruling_22_a_ready_king_takes_five_taps() {
 }
 
 #[test]
-fn io_ruling_22_ready_kings_are_legal_and_differ() {
+fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
     let game = fresh();
     let ask = asked(&game, Seat(1), &["k", "k"]);
     assert!(ask.choices.len() >= 6);
@@ -151,7 +151,7 @@ fn io_ruling_22_a_king_is_named_in_a_form() {
 
 /// IO-RULING-22: a typed name leads back to the page of the king before he is final. Later changes keep the name.
 #[test]
-fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
+fn io_ruling_22_a_typed_name_leads_back_to_the_kings_page() {
     let mut game = fresh();
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
@@ -186,7 +186,7 @@ fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
         };
         assert_eq!(king.name, kept);
     }
-    // The king does not exist yet. Sex, race and the rest can change, and the name stays.
+    // The king does not exist yet. Sex, race and the rest can still change, and the name stays.
     assert_eq!(founder(&game, seat), None);
     let page = named(&game, &naming, "Ysolde").unwrap();
     let page: Vec<&str> = page.iter().map(String::as_str).collect();
@@ -199,11 +199,11 @@ fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
     };
     assert_eq!((king.name.as_str(), king.sex, king.race), ("Ysolde", Sex::Male, Race::Elf));
     act(&mut game, seat, &done[0]);
-    // A king who is reopened is listed with his name.
+    // A reopened king is listed with his name.
     let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     let done = actions(&game, seat, &["k", "k", &own, "y"]);
     assert!(matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"), "{done:?}");
-    // A ready king without a typed name gets one that fits his race and sex.
+    // A ready-made king without a typed name gets one that fits his race and sex.
     let done = actions(&game, seat, &["k", "k", &ready, "s", &male, "y"]);
     let other = actions(&game, seat, &["k", "k", &ready, "s", "0", "s", "1", "y"]);
     assert_eq!(done == other, male == "1");
@@ -211,7 +211,7 @@ fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
 
 /// IO-RULING-22: a custom king is parsed from the arguments of a command, with any name.
 #[test]
-fn io_ruling_22_custom_king_may_have_any_typed_name() {
+fn io_ruling_22_a_custom_king_may_have_any_typed_name() {
     let game = fresh();
     let typed = [
         ("name", "Ysolde"),
@@ -233,7 +233,7 @@ fn io_ruling_22_custom_king_may_have_any_typed_name() {
 }
 
 #[test]
-fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
+fn io_ruling_03_the_length_is_agreed_on_in_the_order_book() {
     let mut game = fresh();
     for seat in [Seat(0), Seat(1)] {
         let done = actions(&game, seat, &["k", "l", "8"]);
@@ -242,7 +242,7 @@ fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
         said(row(&book(&game, seat), "l").draft.as_ref().unwrap());
     }
     assert_eq!(game.position().terms.turns, 8);
-    // The table's deadlines hold until other hours are agreed on.
+    // The table's deadlines apply until other hours are agreed on.
     let table = "8 months, with the deadlines of the table";
     assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
     let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);

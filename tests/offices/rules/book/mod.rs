@@ -18,12 +18,12 @@ use regnal_core::text::{Lang, Line, Names, say, words};
 use regnal_offices::Offices;
 use regnal_offices::action::Action;
 
-/// The taps for opening a menu and choosing from it.
+/// Number of taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// The taps for pressing a button.
+/// Number of taps to press a button.
 const BUTTON: usize = 1;
 
-/// Names for up to eight seats.
+/// Returns names for up to eight seats.
 pub(super) fn names() -> Names {
     let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo"];
     Names { seats: seats.map(str::to_owned).to_vec(), ..Names::default() }
@@ -86,7 +86,7 @@ fn filled(form: &Form, text: &str) -> Given {
     Given(form.blanks.iter().map(fill).collect())
 }
 
-/// A player who goes through a book by taps, following its pages.
+/// A player who goes through an order book by taps, following its pages.
 struct Pen {
     seat: Seat,
     taps: usize,
@@ -94,7 +94,7 @@ struct Pen {
 }
 
 impl Pen {
-    /// Opens the book of a seat.
+    /// Opens a seat's book.
     fn open(game: &Offices, seat: Seat) -> Pen {
         let book = book(game, seat);
         Pen { seat, taps: BUTTON, at: book.next_after(None).map(|row| row.code.clone()) }

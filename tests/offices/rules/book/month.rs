@@ -1,4 +1,4 @@
-//! The book of a month.
+//! The order book for a month.
 
 use super::*;
 use crate::rules::campaign::{Game, ONE, TWO, Table, way};
@@ -8,7 +8,8 @@ use regnal_offices::ids::*;
 use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
 
-/// A kingdom of two provinces whose king has three legions and four heroes, among them a sage and a spy.
+/// Returns a board where a kingdom of two provinces has a king with three legions and four heroes, among them a sage
+/// and a spy.
 pub(super) fn court() -> Table {
     let mut table = Table::new();
     table.own(2, ONE).own(24, TWO);
@@ -36,10 +37,10 @@ pub(super) fn ordered(game: &Offices, id: u32, phase: Phase) -> Option<Order> {
 }
 
 #[test]
-fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
+fn a_month_with_a_king_and_four_heroes_takes_at_most_25_taps() {
     let mut game = game(&court());
     let mut pen = Pen::open(&game, ONE);
-    // The king marches on an unowned province and on to the next.
+    // The king marches into an unowned province and on to the next.
     pen.choose_path(&mut game, &["am6"]);
     pen.choose_path(&mut game, &["bg"]);
     // The sage studies, the explorer explores and goes on, the spy spies, the priest blesses.
@@ -62,8 +63,8 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
     assert!(book(&game, ONE).rows.iter().all(|row| !row.is_open));
 }
 
-/// Suggestions cover every open phase, are legal together, cost no more gold than there is, and leave given orders
-/// alone.
+/// Suggestions cover every open phase, are legal together, cost no more gold than there is, and leave orders already
+/// given alone.
 #[test]
 fn suggested_orders_fill_every_open_phase_within_the_treasury() {
     let mut game = game(&court());
@@ -123,7 +124,7 @@ fn io_ruling_05_characters_without_orders_are_named_before_the_lock() {
 }
 
 #[test]
-fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
+fn io_ruling_27_a_path_grows_step_by_step_until_the_points_are_spent() {
     let mut table = court();
     table.own(6, ONE);
     let game = game(&table);
@@ -141,7 +142,7 @@ fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
     assert_eq!(whole, ordered(way([3, 4, 5])), "the path must end after three points");
     let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
     assert!(far.is_none(), "a distant province was accepted: {far:?}");
-    // Legions have two.
+    // Legions have two points.
     let last = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
     assert_eq!(codes(&last), ["y"], "the path must stop at a battle");
     let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
@@ -151,7 +152,7 @@ fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
     assert_eq!(notes.len(), 1, "a note must list the forces");
 }
 
-/// IO-RULING-29: the menu offers an army no step beyond the province where it must stop, as far as the kingdom knows.
+/// IO-RULING-29: the menu offers an army no step beyond a province where it must stop, as far as the kingdom knows.
 #[test]
 fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
     let beyond = |table: &Table| {
@@ -177,7 +178,7 @@ fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
     let mut table = court();
     let (goes_on, listed, note) = beyond(&table);
     assert!(!goes_on && !listed && note.contains("units stop"), "{note}");
-    // A lone hero passes.
+    // A lone hero need not stop.
     let game = game(&table);
     let code = book(&game, ONE).code;
     let alone = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
@@ -185,7 +186,7 @@ fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
     table.own(6, ONE);
     let (goes_on, listed, note) = beyond(&table);
     assert!(goes_on && listed && !note.contains("stops"), "{note}");
-    // Strangers in own land are seen; those in a partner's land only by characters there.
+    // Foreign units in own land are seen; those in a partner's land only by characters there.
     table.unit(9, ArmyType::Le, Some(TWO), None, 6);
     let (goes_on, _, note) = beyond(&table);
     assert!(!goes_on && note.contains("foreign troops"), "{note}");
@@ -196,9 +197,9 @@ fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
     assert!(goes_on && listed && !note.contains("stops"), "{note}");
 }
 
-/// IO-RULING-29: the forecast of a typed path ends at the halt and warns about it.
+/// IO-RULING-29: the forecast of a typed path ends where the army must stop, and warns about it.
 #[test]
-fn io_ruling_29_path_beyond_a_halt_shows_a_warning() {
+fn io_ruling_29_a_path_beyond_a_halt_shows_a_warning() {
     let mut table = court();
     table.own(11, TWO);
     table.unit(9, ArmyType::Hc, Some(TWO), None, 11);
@@ -224,7 +225,7 @@ fn io_ruling_29_path_beyond_a_halt_shows_a_warning() {
 
 /// IO-RULING-42: a free hero known to be in the province is listed with the reason why he cannot be hired.
 #[test]
-fn io_ruling_42_unhirable_free_hero_is_listed_with_the_reason() {
+fn io_ruling_42_an_unhirable_free_hero_is_listed_with_the_reason() {
     let mut table = court();
     table.put(None, 901, 2, []);
     table.character(901).name = "Corvan".to_owned();
@@ -274,7 +275,7 @@ fn io_ruling_27_each_step_shows_the_owner_and_the_points_left() {
 #[test]
 fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
     let mut table = court();
-    // The king has one point left after the first phase, and an enemy stands next door.
+    // The king has one point left after the first phase, and an enemy is in a neighbouring province.
     table.character(101).spent = 1;
     for unit in 2..5 {
         table.at.units.get_mut(&UnitId(unit)).unwrap().spent = 1;
@@ -292,7 +293,7 @@ fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
     assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
     let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
     assert_eq!(stays.len(), 1);
-    // A last step into friendly land orders the march at once.
+    // A last step into friendly land immediately orders the march.
     assert_eq!(actions(&game, ONE, &[&code, "c101", "aM", "2"]).len(), 1);
     // A lone hero fights no battle and may go farther.
     let hero = asked(&game, ONE, &[&code, "c103"]);
@@ -318,7 +319,7 @@ fn io_ruling_82_visible_characters_are_listed_with_their_province() {
 }
 
 #[test]
-fn the_phase_after_a_move_begins_where_it_ends() {
+fn the_phase_after_a_move_begins_where_the_move_ends() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     for action in actions(&game, ONE, &[&code, "c103", "am3"]) {
@@ -341,8 +342,8 @@ fn the_phase_after_a_move_begins_where_it_ends() {
     assert!(!dangers.is_empty());
 }
 
-/// Recruiting is refused where the kingdom does not own the province when the order is written (section 6). If phase A
-/// may conquer it, the book says when recruiting becomes possible.
+/// Recruiting is refused if the kingdom does not own the province when the order is written (section 6). If phase A may
+/// conquer it, the book says when recruiting becomes possible.
 #[test]
 fn io_ruling_40_recruiting_after_a_conquest_shows_when_it_is_possible() {
     let mut game = court().game();
@@ -354,7 +355,7 @@ fn io_ruling_40_recruiting_after_a_conquest_shows_when_it_is_possible() {
     let notes: Vec<String> = page.notes.iter().map(english).collect();
     let says = |note: &String| note.contains("recruits are ordered there from next month on");
     assert!(notes.iter().any(says), "{notes:?}");
-    // A foreign province in which he already stands gets no such note.
+    // A foreign province that he is already in gets no such note.
     for phase in [Phase::A, Phase::B] {
         assert_eq!(game.order_refused(104, phase, recruits()), Reason::NotOwner);
     }
@@ -387,7 +388,7 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
     act(&mut game, ONE, &done[0]);
     let notes = &book(&game, ONE).notes;
     assert!(english(&notes[0]).contains("Ordered: 5"), "{}", english(&notes[0]));
-    // The taxes are 12. Three legions, the garrison, four heroes and the recruits cost 16.
+    // Taxes bring 12. Three legions, the garrison, four heroes and the recruits cost 16.
     assert!(english(&notes[0]).contains("+12 income, −16 pay"), "{}", english(&notes[0]));
 }
 
@@ -469,13 +470,13 @@ fn last_months_orders_are_repeated_if_still_legal() {
     };
     put(103, Phase::A, Order::Explore);
     put(103, Phase::B, Order::Explore);
-    // His present province has no such neighbour.
+    // His current province has no such neighbour.
     put(104, Phase::A, way([9]));
     let game = game(&table);
     let book = book(&game, ONE);
     let done = actions(&game, ONE, &[&book.code, "last"]);
     assert_eq!(done.len(), 2, "{done:?}");
-    // The book explains orders that were not repeated, but only after the button was pressed.
+    // The book explains orders that were not repeated, but only once the button has been pressed.
     let told = |game: &Offices| {
         let notes = self::book(game, ONE).notes;
         let told: Vec<String> = notes.iter().map(english).collect();
@@ -510,7 +511,7 @@ fn menus_list_only_known_characters_and_places() {
     assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
     let offers = asked(&game, ONE, &[&code, "c103", "ah901"]);
     assert!(english(offers.choices[0].note.as_ref().unwrap()).contains('%'));
-    // Paths to missing and to unknown things are rejected alike.
+    // Paths to missing and to unknown things are rejected in the same way.
     for unknown in ["as3", "as99", "ah902", "ay7"] {
         let way = [code.as_str(), "c103", unknown];
         let step = game.order_step(ONE, &way);
@@ -525,9 +526,10 @@ fn menus_list_only_known_characters_and_places() {
     assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
 }
 
-/// IO-RULING-82: for a character without a trace the book says that his place is unknown and why there is no chance.
+/// IO-RULING-82: for a character who has left no trace, the book says that his location is unknown and why no chance is
+/// shown.
 #[test]
-fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
+fn io_ruling_82_a_target_without_a_trace_has_an_unknown_location() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
@@ -548,7 +550,7 @@ fn io_ruling_84_exploring_known_land_is_offered_last_and_only_as_practice() {
     table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
     let game = game(&table);
     let code = book(&game, ONE).code;
-    // The king stands at home, the explorer in an unexplored province.
+    // The king is at home, the explorer in an unexplored province.
     let home = |who| asked(&game, ONE, &[&code, who, "a"]);
     let last = |ask: &Ask| ask.choices.last().cloned().expect("a choice");
     let note = |who, lang| {

@@ -52,7 +52,7 @@ fn legal_actions_of_whole_campaigns_parse_back_from_their_arguments() {
             let menu = game.legal(seat);
             let standing = Seat::all(players.into()).map(|seat| (seat, game.standing(seat)));
             let standing: Vec<(Seat, Vec<Action>)> = standing.collect();
-            // Only some of them: the menus of a month are much alike.
+            // Only some of them, because the menus of a month are much alike.
             let offset = whim.index(11);
             for action in menu.iter().skip(offset).step_by(11) {
                 verbs.insert(check(&game, seat, action));

@@ -10,7 +10,7 @@ use regnal_offices::nouns::*;
 use regnal_offices::plan::Plan;
 
 #[test]
-fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
+fn io_ruling_49_a_plan_is_chosen_built_or_typed() {
     let mut table = court();
     table.character(103).temperament = Temperament::Cautious;
     let mut game = game(&table);
@@ -41,7 +41,7 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     assert_eq!(vec![written.unwrap()], set(greeting));
     let refused = game.order_written(ONE, &typing, &filled(&form, "CA-XX"));
     assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
-    // The confirmation of a plan and the book list what the hero lacks for it.
+    // Both the confirmation of a plan and the book list what the hero lacks for it.
     let lacking = "CA-FI, US-31, CA-FI, ME".parse::<Plan>().unwrap();
     let skipping = Action::SetPlan {
         character: CharacterId(103),
@@ -56,7 +56,7 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     let dangers = asked(&game, ONE, &[&code, "w"]).notes;
     let is_told = |danger: &Line| english(danger).contains(skips);
     assert!(dangers.iter().any(is_told), "{dangers:?}");
-    // A berserk is not offered flight.
+    // A berserk character is not offered flight.
     table.character(103).temperament = Temperament::Berserk;
     game = self::game(&table);
     let steps = asked(&game, ONE, &[&code, "c103", "s", "n"]);
@@ -66,7 +66,7 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
 }
 
-/// IO-15.11-P5: a plan that greets first and then bargains is built by taps; only the spoken words are typed.
+/// IO-15.11-P5: a plan that first greets and then bargains is built by taps; only the spoken words are typed.
 #[test]
 fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
     let game = game(&court());
@@ -103,13 +103,13 @@ fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
     assert!(codes(&talks).contains(&"q"));
     let tired = asked(&game, ONE, &way(&["q", "q", "q", "q", "q"]));
     assert!(!codes(&tired).contains(&"q"));
-    // The limit of ten steps holds here too.
+    // The limit of ten steps applies here too.
     let ten = way(&["q", "m", "m", "m", "m", "m", "m", "m", "m", "m"]);
     assert!(matches!(game.order_step(ONE, &ten), Some(Step::Write(_))));
 }
 
 #[test]
-fn plans_of_duels_and_pursuits_have_their_odds() {
+fn plans_for_duels_and_pursuits_show_their_odds() {
     let mut table = court();
     table.put(Some(TWO), 202, 2, []);
     table.acquaint(0, 202);
@@ -127,7 +127,7 @@ fn plans_of_duels_and_pursuits_have_their_odds() {
             assert!(note.contains("against an equal"), "{note}");
         }
     }
-    // A hero who refuses fights no duel.
+    // A hero who refuses fights no duels.
     let menu = asked(&game, ONE, &[&code, "c105", "d"]);
     let notes = menu.choices.iter().filter_map(|choice| choice.note.as_ref());
     let refusal = notes.map(english).find(|note| note.starts_with("FL"));

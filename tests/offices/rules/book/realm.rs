@@ -1,4 +1,4 @@
-//! The page of the kingdom in the book of a month (IO-RULING-25, IO-RULING-86, IO-RULING-87).
+//! The kingdom's page in the order book for a month (IO-RULING-25, IO-RULING-86, IO-RULING-87).
 
 use super::month::{court, game};
 use super::*;
@@ -9,7 +9,7 @@ use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
 
 #[test]
-fn io_ruling_86_page_of_the_kingdom_has_treaties_gifts_votes_and_heirs() {
+fn io_ruling_86_the_kingdoms_page_has_treaties_gifts_votes_and_heirs() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     let page = asked(&game, ONE, &[&code, "r"]);
@@ -94,10 +94,10 @@ fn io_ruling_86_a_refusal_states_whether_a_treaty_exists() {
     assert_eq!(is_there, "You have a treaty with that kingdom.");
 }
 
-/// IO-RULING-86, IO-RULING-87: each question of the page names its purpose, since the page above names only the
+/// IO-RULING-86, IO-RULING-87: each question on the page states its purpose, since the page above names only the
 /// kingdom.
 #[test]
-fn io_ruling_86_question_about_another_kingdom_names_its_purpose() {
+fn io_ruling_86_a_question_about_another_kingdom_names_its_purpose() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let question = |lang, steps: &[&str]| {

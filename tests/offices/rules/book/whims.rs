@@ -35,7 +35,7 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
 
-/// The longest path that fits a click, beside the match and the mark.
+/// Maximum length of a path that fits in a click, next to the match and the mark.
 const LONGEST: usize = 70;
 
 /// Follows a random path through a book to its end, and returns the actions there.
@@ -77,7 +77,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 }
                 return Some(actions);
             }
-            // Sends the form as it was filled in, or some words.
+            // Sends the form as pre-filled, or with some words.
             Some(Step::Write(form)) => {
                 said(&form.title);
                 let sent = |blank: &Blank| {
@@ -96,7 +96,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
     }
 }
 
-/// Names the kind of an action.
+/// Returns the kind of an action.
 fn kind_of(action: &Action) -> String {
     let text = format!("{action:?}");
     let name = match action {

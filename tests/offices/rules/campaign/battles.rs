@@ -6,8 +6,8 @@ use regnal_offices::event::{Battle, Fought, People};
 
 const THREE: Seat = Seat(2);
 
-/// Two border provinces, with one led legion each. Hero 102 stands at home in 1 with unit 1. Unit 11 of the second
-/// kingdom stands in 2, which that kingdom owns together with 3.
+/// Returns a board with two border provinces that each hold a led legion. Hero 102 is at home in 1 with unit 1. Unit 11
+/// of the second kingdom is in 2, which that kingdom owns together with 3.
 fn border() -> Table {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
@@ -24,7 +24,7 @@ fn shy(table: &mut Table, id: u32) {
     hero.duel_plan = "FL, ME".parse().unwrap();
 }
 
-/// Adds a third kingdom, whose king stands in province 21.
+/// Adds a third kingdom, whose king is in province 21.
 fn third(table: &mut Table) {
     let mut own = table.at.kingdoms[1].clone();
     own.king = CharacterId::king(THREE);
@@ -68,7 +68,7 @@ fn stands(game: &Game, unit: u32) -> Option<u16> {
 }
 
 #[test]
-fn io_ruling_67_kingdoms_without_treaty_fight_for_the_province() {
+fn io_ruling_67_kingdoms_without_a_treaty_fight_for_the_province() {
     let mut game = border().game();
     game.order(102, Phase::A, way([2]));
     // 8 x 2.0 against 10 x 1.1: unit 11 is reduced and escapes.
@@ -88,7 +88,7 @@ fn io_ruling_67_kingdoms_without_treaty_fight_for_the_province() {
     assert!(lessons(&events, 102).contains(&taught));
     assert!(game.at().famous.contains_key(&CharacterId(102)));
     assert_eq!(at.recent.battles[0].province, ProvinceId(2));
-    // A step and the conquest.
+    // One point for the step, and one for the conquest.
     assert_eq!(at.units[&UnitId(1)].spent, 2);
 }
 
@@ -105,7 +105,7 @@ fn io_ruling_67_partners_do_not_fight() {
 fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     let mut game = border().game();
     game.order(102, Phase::A, way([2]));
-    // 8 x 1.1 against 10 x 2.0: unit 1 is broken, escapes at once and is Green.
+    // 8 x 1.1 against 10 x 2.0: unit 1 is broken, escapes immediately and is Green.
     let events = game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
     let hero = &game.at().characters[&CharacterId(102)];
@@ -124,7 +124,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
 }
 
 #[test]
-fn io_ruling_75_retreat_goes_to_most_own_units_never_to_strangers() {
+fn io_ruling_75_retreat_goes_to_most_own_units_never_to_foreign_ones() {
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
@@ -132,7 +132,7 @@ fn io_ruling_75_retreat_goes_to_most_own_units_never_to_strangers() {
     game.order(102, Phase::A, way([2]));
     game.phases([1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
-    // An enemy unit stands in 3 now, so 7 is the only retreat although no own unit is there.
+    // An enemy unit is now in 3, so 7 is the only retreat although it holds no own unit.
     let mut table = border();
     table.own(7, TWO);
     table.unit(2, ArmyType::Le, Some(ONE), None, 3);
@@ -143,7 +143,7 @@ fn io_ruling_75_retreat_goes_to_most_own_units_never_to_strangers() {
 }
 
 #[test]
-fn io_ruling_68_late_column_stays_if_its_side_wins() {
+fn io_ruling_68_a_late_column_stays_if_its_side_wins() {
     for (die, units) in [(50, vec![1, 2, 3]), (51, vec![1, 2])] {
         let mut table = border();
         table.unit(2, ArmyType::Le, Some(ONE), Some(102), 1);
@@ -152,7 +152,7 @@ fn io_ruling_68_late_column_stays_if_its_side_wins() {
         let mut game = table.game();
         game.order(102, Phase::A, way([2]));
         game.order(103, Phase::A, way([2]));
-        // From two adjacent provinces the chance to join is one in two.
+        // From two adjacent provinces the chance of joining is one in two.
         let events = game.phases([die, 1, 10, 1, 50, 26]);
         let battles = fought(&events);
         assert_eq!(fighting_units(&battles[0])[0], units);
@@ -163,7 +163,7 @@ fn io_ruling_68_late_column_stays_if_its_side_wins() {
 }
 
 #[test]
-fn io_ruling_68_late_column_goes_back_if_its_side_loses() {
+fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     let mut table = border();
     table.unit(2, ArmyType::Le, Some(ONE), Some(102), 1);
     table.put(Some(ONE), 103, 6, []);
@@ -190,7 +190,7 @@ fn io_ruling_68_late_column_goes_back_if_its_side_loses() {
     )));
 }
 
-/// The [`border`], with an alert hero of the second kingdom and unit 12 in 3.
+/// Returns the [`border`] board, with an alert hero of the second kingdom and unit 12 in 3.
 fn with_neighbour() -> Table {
     let mut table = border();
     table.put(Some(TWO), 202, 3, []);
@@ -216,7 +216,7 @@ fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
 }
 
 #[test]
-fn io_ruling_33_failed_helper_stays_and_is_not_tested_again() {
+fn io_ruling_33_a_failed_helper_stays_and_is_not_tested_again() {
     let mut table = with_neighbour();
     table.own(7, TWO);
     table.unit(13, ArmyType::Le, Some(TWO), None, 7);
@@ -233,13 +233,13 @@ fn io_ruling_33_failed_helper_stays_and_is_not_tested_again() {
 }
 
 #[test]
-fn io_ruling_33_helper_must_defend_next_door_with_points_and_units() {
+fn io_ruling_33_a_helper_must_guard_an_adjacent_province_with_points_and_units() {
     // He explores instead.
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
     game.order(202, Phase::A, Order::Explore);
     game.phases([100, 1, 10, 1, 50, 26]);
-    // He leads no unit; he has no points left; his own province is attacked; the land is not his.
+    // He leads no unit; he has no points left; his own province is attacked; the land does not belong to his kingdom.
     let spoil: [fn(&mut Table); 4] = [
         |table| table.at.units.get_mut(&UnitId(12)).unwrap().leader = None,
         |table| table.character(202).spent = 9,
@@ -263,8 +263,8 @@ fn io_ruling_33_helper_must_defend_next_door_with_points_and_units() {
     }
 }
 
-/// IO-EX-D06 before a battle: 102, brave, against 202, berserk, who leads unit 11 and carries a sword. The kingdoms
-/// have no duellist orders.
+/// Returns the board for IO-EX-D06 before a battle: 102, brave, against 202, berserk, who leads unit 11 and carries a
+/// sword. The kingdoms have no bonus for duellists.
 fn duel_table() -> Table {
     let mut table = border();
     for own in &mut table.at.kingdoms {
@@ -305,7 +305,7 @@ fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
 }
 
 #[test]
-fn io_ruling_63_two_character_commanders_duel_and_the_attacker_begins() {
+fn io_ruling_63_two_commanders_who_are_characters_duel_and_the_attacker_begins() {
     let duels = |events: &[Event]| {
         let duels = events.iter().filter_map(|event| match event {
             Event::Battle(Battle::Duelled { duel, .. }) => Some((**duel).clone()),
@@ -341,7 +341,7 @@ fn io_ruling_63_two_character_commanders_duel_and_the_attacker_begins() {
 }
 
 #[test]
-fn io_ruling_65_friend_without_units_replaces_a_dead_commander() {
+fn io_ruling_65_a_friend_without_units_replaces_a_dead_commander() {
     let mut table = duel_table();
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
     let mut game = table.game();
@@ -380,7 +380,7 @@ fn io_ruling_26_a_fallen_leader_leaves_his_objects_to_the_victor() {
 }
 
 #[test]
-fn io_ruling_67_winner_defends_against_the_next_attacker() {
+fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
     let mut table = Table::new();
     third(&mut table);
     table.own(3, THREE);
@@ -393,7 +393,7 @@ fn io_ruling_67_winner_defends_against_the_next_attacker() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // 8 against 7.5, 12 to 11.25; then 6 against 7.5. Nobody wants a duel, and the second is reduced.
+    // 8 against 7.5, that is 12 to 11.25; then 6 against 7.5. Nobody wants a duel, and the second is reduced.
     let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     let sides: Vec<_> = battles
@@ -419,7 +419,7 @@ fn io_ruling_67_partners_attack_on_one_side() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // From the same province the chance to join is 80 percent.
+    // From the same province the chance of joining is 80 percent.
     let events = game.phases([80, 1, 10, 1, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles.len(), 1);
@@ -430,7 +430,7 @@ fn io_ruling_67_partners_attack_on_one_side() {
 }
 
 #[test]
-fn io_ruling_30_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
+fn io_ruling_30_a_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea).own(2, TWO);
     table.put(Some(ONE), 102, 1, []);
@@ -449,7 +449,7 @@ fn io_ruling_30_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
 }
 
 #[test]
-fn io_ruling_79_whales_ashore_swim_away_and_throw_no_dice() {
+fn io_ruling_79_whales_ashore_swim_away_without_rolling_dice() {
     let mut table = border();
     table.terrain(3, Terrain::Sea);
     table.unit(11, ArmyType::Wh, Some(TWO), None, 2);
@@ -482,7 +482,7 @@ fn io_ruling_78_destroyed_trolls_wait_for_dusk() {
 }
 
 #[test]
-fn io_ruling_31_failed_landing_returns_to_its_ships() {
+fn io_ruling_31_a_failed_landing_returns_to_its_ships() {
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     table.unit(2, ArmyType::Fl, Some(ONE), None, 1);
@@ -499,7 +499,8 @@ fn io_ruling_31_failed_landing_returns_to_its_ships() {
     assert_eq!(stands(&game, 1), None);
 }
 
-/// Returns the first kingdom's commander in province 2, where it meets an enemy unit. 102 and 103 lead the given units.
+/// Returns the first kingdom's commander in province 2, where it meets an enemy unit. Heroes 102 and 103 lead the given
+/// units.
 fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 2]) -> u32 {
     let mut table = Table::new();
     table.terrain(2, land).own(2, ONE);
@@ -525,12 +526,12 @@ fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 
 }
 
 #[test]
-fn io_ruling_69_better_skill_commands_equal_contingents() {
+fn io_ruling_69_the_more_skilled_leader_commands_equal_contingents() {
     let levels = [[(Skill::Tactics, 2)], [(Skill::Marine, 1)]];
     let ashore = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let afloat = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
     assert_eq!((ashore, afloat), (102, 103));
-    // Of two leaders the better one commands, of equals the one with the lower number.
+    // Of two leaders the more skilled one commands; of equals, the one with the lower id.
     let levels = [[(Skill::Tactics, 1)], [(Skill::Tactics, 2)]];
     let better = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let alike = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
@@ -542,7 +543,7 @@ fn io_ruling_69_better_skill_commands_equal_contingents() {
 
 // covers: IO-RULING-69
 #[test]
-fn io_ruling_79_whales_are_a_contingent_at_sea_and_none_ashore() {
+fn io_ruling_79_whales_are_a_contingent_at_sea_but_not_ashore() {
     let levels = [[(Skill::Sage, 1)]; 2];
     let whales = [ArmyType::Wh, ArmyType::Wh];
     let afloat = commander(Terrain::Sea, [&[ArmyType::Fl], &whales], levels);
@@ -551,7 +552,7 @@ fn io_ruling_79_whales_are_a_contingent_at_sea_and_none_ashore() {
 }
 
 #[test]
-fn io_ruling_33_helper_joins_the_defenders_in_number_order() {
+fn io_ruling_33_helpers_join_the_defenders_in_id_order() {
     let mut table = with_neighbour();
     let unit = table.at.units.remove(&UnitId(12)).unwrap();
     table.at.units.insert(UnitId(5), unit);
@@ -563,7 +564,7 @@ fn io_ruling_33_helper_joins_the_defenders_in_number_order() {
 }
 
 #[test]
-fn io_ruling_68_late_partner_takes_no_part_in_the_battle() {
+fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
     let mut table = border();
     third(&mut table);
     table.ally(ONE, THREE);
@@ -579,8 +580,8 @@ fn io_ruling_68_late_partner_takes_no_part_in_the_battle() {
 }
 
 #[test]
-fn io_ruling_68_lone_column_rolls_no_arrival_test() {
-    // First it wins, then it loses.
+fn io_ruling_68_a_lone_column_rolls_no_arrival_test() {
+    // The column wins with the first dice, and loses with the second.
     for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
         let mut game = border().game();
         game.order(102, Phase::A, way([2]));

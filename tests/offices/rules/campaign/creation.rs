@@ -20,7 +20,7 @@ fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
 }
 
 #[test]
-fn io_ruling_22_world_is_dealt_once_the_last_king_exists() {
+fn io_ruling_22_the_world_is_dealt_once_the_last_king_exists() {
     let mut game = fresh(3);
     assert_eq!(game.0.awaited().len(), 3);
     for seat in [2, 0] {
@@ -51,7 +51,7 @@ fn io_ruling_22_world_is_dealt_once_the_last_king_exists() {
 }
 
 #[test]
-fn io_ruling_23_every_kingdom_begins_with_its_home_its_gold_and_its_units() {
+fn io_ruling_23_every_kingdom_begins_with_its_home_gold_and_units() {
     let mut game = fresh(2);
     for seat in [0, 1] {
         let king = usual_king(Seat(seat));
@@ -76,7 +76,7 @@ fn io_ruling_23_every_kingdom_begins_with_its_home_its_gold_and_its_units() {
         assert!(units[1..].iter().all(|unit| unit.leader == Some(own.king)));
         numbers.extend(at.units_in(own.home).map(|(id, _)| id));
     }
-    // Neutral units have the lowest numbers; the kingdoms' units follow in seat order.
+    // Neutral units have the lowest ids; the kingdoms' units follow in seat order.
     let neutral = at.units.values().filter(|unit| unit.is_neutral()).count();
     let expected: Vec<u32> = (1..=8).map(|number| neutral as u32 + number).collect();
     assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), expected);
@@ -84,7 +84,7 @@ fn io_ruling_23_every_kingdom_begins_with_its_home_its_gold_and_its_units() {
 }
 
 #[test]
-fn io_ruling_21_nobody_shares_a_name() {
+fn io_ruling_21_no_two_characters_share_a_name() {
     let mut game = fresh(8);
     for seat in 0..8 {
         let king = usual_king(Seat(seat));
@@ -110,7 +110,7 @@ fn io_ruling_03_a_majority_agrees_on_the_length() {
     assert_eq!(reason, Reason::Range);
 }
 
-/// A new campaign with some people and some bot players.
+/// Returns a new campaign with some human players and some bot players.
 fn with_program(people: usize, program: usize) -> Game {
     let seats = people + program;
     let usual = Options::usual(u8::try_from(seats).unwrap());
@@ -120,7 +120,7 @@ fn with_program(people: usize, program: usize) -> Game {
     }))
 }
 
-/// Lets the bot players act until they want nothing more.
+/// Lets the bot players act until they have nothing more to do.
 fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + Clone) {
     let mut mind = Dice::apart(5);
     for _ in 0..20 {
@@ -140,10 +140,10 @@ fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + C
 }
 
 #[test]
-fn io_ruling_03_bot_players_follow_the_majority_of_people() {
+fn io_ruling_03_bot_players_follow_the_majority_of_humans() {
     let short = Terms { turns: 8, hours: 24 };
     let long = Terms { turns: 16, ..short };
-    // The only person's wish decides, against two bot players.
+    // The only human player's wish decides, against two bot players.
     let mut game = with_program(1, 2);
     let machines = [Seat(1), Seat(2)].into_iter();
     let_the_program_act(&mut game, machines.clone());
@@ -153,7 +153,7 @@ fn io_ruling_03_bot_players_follow_the_majority_of_people() {
         let_the_program_act(&mut game, machines.clone());
         assert_eq!(game.at().terms, terms);
     }
-    // Bot players do not decide for two people who disagree.
+    // Bot players do not decide for two humans who disagree.
     let mut game = with_program(2, 3);
     let machines = [Seat(2), Seat(3), Seat(4)].into_iter();
     play(&mut game, Seat(0), Action::AgreeGame(short));
@@ -180,7 +180,7 @@ fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
                     panic!("the menus end without a king");
                 };
                 names.push(king.name.clone());
-                // His name also differs from the ready kings of other seats.
+                // His name also differs from those of the ready-made kings of other seats.
                 let mut others = Seat::all(seats.into()).filter(|other| *other != seat);
                 assert!(
                     !others.any(|other| heirs_name(king.race, king.sex, other, 0) == king.name)

@@ -53,13 +53,13 @@ fn dusk(events: &[Event]) -> Vec<String> {
 }
 
 #[test]
-fn io_ruling_04_a_month_begins_when_all_have_locked_the_last() {
+fn io_ruling_04_a_month_begins_once_all_have_locked_the_previous_one() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.own(2, ONE);
     let mut game = table.game();
     game.order(101, Phase::A, way([2]));
-    // The die of the king's lesson in marching.
+    // The die for the king's lesson in marching.
     game.month([11]);
     let at = game.at();
     assert_eq!((at.stage, at.turn), (Stage::Orders, 2));
@@ -77,7 +77,7 @@ fn io_ruling_94_dusk_performs_its_steps_in_order() {
     table.at.turn = 4;
     table.ally(ONE, TWO);
     place(&mut table, 1, 1);
-    // An unpaid hero, a bitten unit, a neutral unit that recovers, a troll that regrows.
+    // These are an unpaid hero, a bitten unit, a neutral unit that recovers, and a troll that regrows.
     table.at.kingdoms[0].gold = 0;
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 1)]);
     table.character(102).pay = 7;
@@ -122,7 +122,7 @@ fn io_ruling_94_dusk_performs_its_steps_in_order() {
     let troll = &at.units[&UnitId(2)];
     assert!(troll.is_mercenary && troll.owner.is_none());
     assert_eq!(troll.province, ProvinceId(8));
-    // It is not paid, and not neutral, so it does not recover.
+    // The troll is not paid and not neutral, so it does not recover.
     assert_eq!(troll.troop.quality, Quality::Green);
     assert!(at.regrowing.is_empty());
 }
@@ -132,7 +132,7 @@ fn io_ruling_43_and_47_ravaged_provinces_pay_nothing_and_blessed_ones_more() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE);
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().is_blessed = true;
-    // Unowned provinces, pacified monsters and dead ones are not tested.
+    // Guardians in unowned provinces, pacified ones and dead ones are not tested.
     for (id, province) in [(1, 2), (2, 9), (3, 1), (4, 1)] {
         place(&mut table, id, province);
     }
@@ -165,7 +165,7 @@ fn io_ruling_43_inventions_pay_for_each_province_of_their_terrain() {
 }
 
 #[test]
-fn io_ex_x11_heroes_then_units_are_paid_by_number() {
+fn io_ex_x11_heroes_then_units_are_paid_in_id_order() {
     let mut table = Table::new();
     // The treasury holds 4 gold after taxes.
     table.at.kingdoms[0].gold = 0;
@@ -188,7 +188,7 @@ fn io_ex_x11_heroes_then_units_are_paid_by_number() {
 }
 
 #[test]
-fn io_ex_x14_paid_recruit_recovers_and_unpaid_hero_leaves_without_units() {
+fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_alone() {
     let mut table = Table::new();
     table.at.kingdoms[0].gold = 0;
     table.put(Some(ONE), 102, 1, []);
@@ -211,7 +211,7 @@ fn io_ex_x14_paid_recruit_recovers_and_unpaid_hero_leaves_without_units() {
 }
 
 #[test]
-fn io_ruling_77_leader_loses_werebeasts_he_may_not_lead() {
+fn io_ruling_77_a_leader_loses_werebeasts_he_may_not_lead() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Druid, 1)]);
     for (id, leader) in [(1, 101), (2, 102)] {
@@ -231,7 +231,7 @@ fn io_ruling_77_leader_loses_werebeasts_he_may_not_lead() {
 }
 
 #[test]
-fn io_ruling_84_lessons_are_tested_by_number_then_practice() {
+fn io_ruling_84_lessons_are_tested_by_number_and_then_practice() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 2)]);
     for id in [101, 102] {
@@ -255,7 +255,7 @@ fn io_ruling_84_lessons_are_tested_by_number_then_practice() {
         })
         .collect();
     assert_eq!(tested, [101, 102]);
-    // Lessons start afresh next month.
+    // Lessons start over next month.
     let one = &at.characters[&CharacterId(102)];
     assert!(one.earned.iter().next().is_none() && one.practised.is_empty());
 }
@@ -277,14 +277,14 @@ fn io_ruling_94_wounds_heal_and_spells_end() {
 }
 
 #[test]
-fn io_ruling_86_treaty_broken_by_a_neutral_king_holds_until_dusk() {
+fn io_ruling_86_a_treaty_broken_by_a_neutral_king_holds_until_dusk() {
     let mut table = Table::new();
     table.ally(ONE, TWO).own(2, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
     game.decree(ONE, Decree::BreakTreaty(TWO));
     game.order(101, Phase::A, way([2]));
-    // The die of the king's lesson in marching.
+    // The die for the king's lesson in marching.
     let events = game.month([11]);
     assert!(!events.iter().any(|event| matches!(event, Event::March(March::Taken { .. }))));
     let at = game.at();
@@ -293,7 +293,7 @@ fn io_ruling_86_treaty_broken_by_a_neutral_king_holds_until_dusk() {
 }
 
 #[test]
-fn io_ruling_25_heir_inherits_the_record() {
+fn io_ruling_25_an_heir_inherits_the_record() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let king = table.character(101);

@@ -9,7 +9,7 @@ use regnal_offices::state::{Award, Condition, Crown, Election};
 /// The third seat.
 const THREE: Seat = Seat(2);
 
-/// Three kingdoms on the same board; the third king stands at 13.
+/// Returns a board with three kingdoms; the third king is at 13.
 fn three() -> Table {
     let mut table = Table::new();
     let mut third = table.at.kingdoms[0].clone();
@@ -45,7 +45,7 @@ fn vote(office: Office, candidate: u32) -> Decree {
 }
 
 #[test]
-fn io_ruling_92_diet_lends_offices_by_merit_then_votes() {
+fn io_ruling_92_the_diet_lends_offices_by_merit_then_votes() {
     let mut table = three();
     table.at.turn = 4;
     for (id, marshal) in [(101, 5), (201, 5), (301, 4)] {
@@ -62,7 +62,7 @@ fn io_ruling_92_diet_lends_offices_by_merit_then_votes() {
     };
     assert_eq!(lent[&Office::Marshal], CharacterId(201));
     assert_eq!(votes[&Office::Marshal], [(CharacterId(101), 6), (CharacterId(201), 12)].into());
-    // The treasury: the third has most after taxes. Nobody earned the other offices.
+    // Treasurer: the third kingdom has the most gold after taxes. Nobody earned the other offices.
     assert_eq!(lent[&Office::Treasurer], CharacterId(301));
     assert_eq!(lent.len(), 2);
     // The office pays at each later dusk, and the votes stay.
@@ -74,7 +74,7 @@ fn io_ruling_92_diet_lends_offices_by_merit_then_votes() {
 }
 
 #[test]
-fn io_ruling_92_office_of_a_dead_holder_pays_nobody() {
+fn io_ruling_92_the_office_of_a_dead_holder_pays_nobody() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.character(102).condition = Condition::Dead;
@@ -92,7 +92,7 @@ fn io_ruling_92_office_of_a_dead_holder_pays_nobody() {
 }
 
 #[test]
-fn io_ruling_05_the_votes_of_a_silent_kingdom_abstain() {
+fn io_ruling_05_a_silent_kingdom_abstains_from_votes() {
     let mut table = Table::new();
     table.at.turn = 4;
     for id in [101, 201] {
@@ -109,7 +109,8 @@ fn io_ruling_05_the_votes_of_a_silent_kingdom_abstain() {
     assert!(votes.is_empty());
 }
 
-/// Two partners who hold 15 of 25 provinces, the first of them 8; an election of the first has been called.
+/// Returns a board with two partners who hold 15 of 25 provinces, the first of them 8; an election of the first has
+/// been called.
 fn bloc() -> Table {
     let mut table = three();
     table.ally(ONE, TWO);
@@ -148,7 +149,7 @@ fn io_ex_o10_partners_elect_an_emperor_in_the_turn_after_the_call() {
 }
 
 #[test]
-fn io_ex_o11_defector_prevents_the_emperor_and_the_next_election() {
+fn io_ex_o11_a_defector_prevents_the_emperor_and_the_next_election() {
     let mut game = bloc().game();
     game.decree(ONE, Decree::CallElection(CharacterId(101)));
     game.month([]);
@@ -181,8 +182,8 @@ fn io_ruling_91_a_dead_king_is_not_crowned() {
 }
 
 #[test]
-fn io_ex_o12_holder_of_more_than_55_percent_is_crowned_at_once() {
-    // 13 of 25 are 52%, 14 are 56%.
+fn io_ex_o12_a_holder_of_more_than_55_percent_is_crowned_immediately() {
+    // 13 of 25 provinces are 52%, 14 are 56%.
     let mut table = Table::new();
     for id in 2..=13 {
         table.own(id, ONE);
@@ -197,7 +198,7 @@ fn io_ex_o12_holder_of_more_than_55_percent_is_crowned_at_once() {
 }
 
 #[test]
-fn io_ruling_93_final_points_from_offices_and_objects_are_cut() {
+fn io_ruling_93_final_points_from_offices_and_objects_are_reduced() {
     let mut table = three();
     table.at.turn = 12;
     // The second king is emperor by his tax, the first treasurer; the third has a sword, and his hero is marshal.
@@ -228,7 +229,7 @@ fn io_ruling_93_final_points_from_offices_and_objects_are_cut() {
     );
     let scores: Vec<(Seat, u32, u8, u32)> =
         award.scores.iter().map(|one| (one.seat, one.points, one.steps, one.total)).collect();
-    // A neutral emperor two steps away costs 12 percent a step.
+    // A neutral emperor two steps away costs 12 percent per step.
     assert_eq!(scores, [(TWO, 20, 0, 2000), (THREE, 11, 2, 836), (ONE, 10, 2, 760)]);
     assert_eq!(award.scores[1].objects, [Object::Excalibur]);
     let outcome = game.0.outcome().unwrap();
@@ -240,7 +241,7 @@ fn io_ruling_93_final_points_from_offices_and_objects_are_cut() {
 }
 
 #[test]
-fn io_ruling_88_heir_replaces_a_dead_king_and_deaths_do_not_count() {
+fn io_ruling_88_an_heir_replaces_a_dead_king_and_deaths_do_not_count() {
     let mut table = Table::new();
     table.at.turn = 12;
     table.own(2, ONE);
@@ -249,7 +250,7 @@ fn io_ruling_88_heir_replaces_a_dead_king_and_deaths_do_not_count() {
     king.condition = Condition::Dead;
     king.record = Record { marshal: 9, deaths: 1, ..Record::default() };
     table.character(201).record = Record { marshal: 1, admiral: 8, deaths: 1, ..Record::default() };
-    // He dies in the last turn, before a dawn brings his heir.
+    // He dies in the last turn, with no further dawn for his heir to appear.
     table.at.turn = 12;
     let mut game = table.game();
     let before = game.at().clone();
@@ -270,7 +271,7 @@ fn io_ruling_88_heir_replaces_a_dead_king_and_deaths_do_not_count() {
 }
 
 #[test]
-fn io_ruling_93_the_game_ends_when_one_kingdom_alone_holds_a_province() {
+fn io_ruling_93_the_game_ends_when_only_one_kingdom_holds_a_province() {
     let mut table = three();
     for id in [13, 25] {
         table.at.provinces.get_mut(&ProvinceId(id)).unwrap().owner = None;

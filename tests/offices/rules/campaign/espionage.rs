@@ -8,14 +8,14 @@ fn spy(topic: Topic) -> Order {
     Order::Spy { on: TWO, topic }
 }
 
-/// A hero of the first kingdom with this spy level at the second kingdom's home.
+/// Returns a board with a hero of the first kingdom, with this spy level, at the second kingdom's home.
 fn spying(level: u8) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 25, [(Skill::Spy, level)]);
     table
 }
 
-/// Returns the findings of spies.
+/// Returns the findings of the spies.
 fn found(events: &[Event]) -> Vec<Found> {
     events
         .iter()
@@ -46,18 +46,18 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error_and_remembered() {
 }
 
 #[test]
-fn io_ex_y06_armies_are_counted_here_and_next_door_by_number() {
+fn io_ex_y06_armies_are_counted_here_and_in_adjacent_provinces_by_id() {
     let mut table = spying(0);
     table.own(24, TWO);
     table.unit(1, ArmyType::Le, Some(TWO), None, 24);
     for id in 2..=4 {
         table.unit(id, ArmyType::Ga, Some(TWO), None, 25);
     }
-    // An unowned unit next door.
+    // An unowned unit in a neighbouring province.
     table.unit(5, ArmyType::Ga, None, None, 20);
     let mut game = table.game();
     game.order(102, Phase::A, spy(Topic::Armies));
-    // An unskilled spy is noticed without a die. One count is exact, the other has the largest error.
+    // An unskilled spy is noticed without a die. One count is exact; the other has the largest possible error.
     let events = game.phases([71, 1]);
     let sightings: Vec<(ProvinceId, Sighting)> = game.at().kingdoms[0]
         .sightings
@@ -67,7 +67,7 @@ fn io_ex_y06_armies_are_counted_here_and_next_door_by_number() {
         .collect();
     let seen = |units| Sighting::told(1, units);
     assert_eq!(sightings, [(ProvinceId(24), seen(1))]);
-    // The spy sees the units in his own province himself, without an error.
+    // The spy sees the units in his own province, so that count has no error.
     let here = &game.at().kingdoms[0].sightings[&ProvinceId(25)];
     assert_eq!((here.source, here.units), (Source::Seen, 3));
     assert!(game.at().knows(TWO, CharacterId(102)));
@@ -86,7 +86,7 @@ fn io_15_10_03_a_spy_steals_the_lowest_invention_his_kingdom_lacks() {
     game.order(102, Phase::A, spy(Topic::Invention));
     let mut failed = game.clone();
     let mut noticed = game.clone();
-    // With the cipher 85 percent go unnoticed; four levels make 60 percent for the theft.
+    // With the cipher 85 percent go unnoticed; four levels give 60 percent for the theft.
     game.phases([85, 60]);
     let own = &game.at().kingdoms[0].inventions;
     assert!(own.contains(&Invention::DeepMines) && own.len() == 2);
@@ -102,7 +102,7 @@ fn io_15_10_03_a_spy_steals_the_lowest_invention_his_kingdom_lacks() {
 }
 
 #[test]
-fn io_ruling_81_nothing_to_steal_rolls_no_dice() {
+fn io_ruling_81_spying_with_nothing_to_steal_rolls_no_dice() {
     let mut game = spying(4).game();
     game.order(102, Phase::A, spy(Topic::Invention));
     let events = game.phases([95]);
@@ -134,7 +134,7 @@ fn track(target: u32) -> Order {
 }
 
 #[test]
-fn io_ex_y07_tracking_into_an_adjacent_province_finds_the_target_on_50_or_less() {
+fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_50_or_less() {
     for (die, is_found) in [(50, true), (51, false)] {
         let mut table = Table::new();
         table.put(Some(ONE), 102, 20, []);
@@ -149,7 +149,7 @@ fn io_ex_y07_tracking_into_an_adjacent_province_finds_the_target_on_50_or_less()
             _ => None,
         });
         assert_eq!(told, Some(is_found.then_some(ProvinceId(25))));
-        // The target hears nothing, and the tracker earns a lesson.
+        // The target's kingdom learns nothing, and the tracker earns a lesson.
         assert!(!game.at().knows(TWO, CharacterId(102)));
         let hero = &game.at().characters[&CharacterId(102)];
         assert_eq!(hero.earned.iter().count(), 1);
@@ -158,7 +158,7 @@ fn io_ex_y07_tracking_into_an_adjacent_province_finds_the_target_on_50_or_less()
 }
 
 #[test]
-fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
+fn io_15_5_02_an_army_is_twice_as_likely_to_be_found_and_counted_with_an_error() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     for id in 1..=4 {
@@ -166,14 +166,14 @@ fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
     }
     let mut game = table.game();
     game.order(102, Phase::A, track(201));
-    // Found without a die; the report is half too high.
+    // Found without a die; the report is too high by half.
     game.phases([11, 121]);
     let tracked = game.at().kingdoms[0].tracked[&CharacterId(201)];
     assert_eq!(tracked.units, Some(6));
 }
 
 #[test]
-fn io_15_5_04_own_characters_are_found_and_not_noted() {
+fn io_15_5_04_own_characters_are_found_but_not_recorded() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     let mut game = table.game();

@@ -7,7 +7,7 @@ use regnal_offices::plan::Plan;
 use regnal_offices::state::Answer;
 
 #[test]
-fn io_ruling_05_a_new_order_replaces_the_old_one_and_can_be_taken_back() {
+fn io_ruling_05_a_new_order_replaces_the_old_one_and_can_be_cancelled() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let mut game = table.game();
@@ -23,7 +23,7 @@ fn io_ruling_05_a_new_order_replaces_the_old_one_and_can_be_taken_back() {
 }
 
 #[test]
-fn io_ruling_05_locked_orders_can_be_opened_again_and_not_changed() {
+fn io_ruling_05_locked_orders_can_be_reopened_but_not_changed() {
     let mut game = Table::new().game();
     let order =
         Action::Order { character: CharacterId(101), phase: Phase::A, order: Order::Explore };
@@ -48,7 +48,7 @@ fn io_ruling_05_a_third_silent_turn_makes_a_regency() {
 }
 
 #[test]
-fn io_ruling_05_nobody_waits_for_a_regency_and_it_can_be_taken_over() {
+fn io_ruling_05_a_regency_is_not_awaited_and_can_be_taken_over() {
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 3;
     let mut game = table.game();
@@ -79,7 +79,7 @@ fn told(game: &Game, events: &[Event]) -> String {
 }
 
 #[test]
-fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_at_once() {
+fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_immediately() {
     let mut table = Table::new();
     assert_eq!(table.game().refused(TWO, Action::TakeOver), Reason::SeatTaken);
     table.at.kingdoms[TWO.index()].silent = 3;
@@ -89,7 +89,7 @@ fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_at_once() {
     assert!(!told(&game, &events).contains("next month"));
     let own = &game.at().kingdoms[TWO.index()];
     assert_eq!((own.silent, own.has_filed, own.answer), (0, true, Answer::Open));
-    // Treaties remain, and he orders this month at once.
+    // Treaties remain, and he can give orders for this month immediately.
     assert!(own.treaties.contains(&ONE));
     game.order(201, Phase::A, Order::Explore);
     assert_eq!(game.refused(TWO, Action::TakeOver), Reason::SeatTaken);
@@ -98,7 +98,7 @@ fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_at_once() {
 }
 
 #[test]
-fn io_ruling_05_giving_up_clears_orders_and_successor_waits_a_month() {
+fn io_ruling_05_giving_up_clears_orders_and_a_successor_waits_a_month() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     let mut game = table.game();
@@ -136,7 +136,7 @@ fn io_ruling_05_giving_up_clears_orders_and_successor_waits_a_month() {
 }
 
 #[test]
-fn section_6_characters_of_others_the_dead_and_nobody_take_no_orders() {
+fn section_6_foreign_dead_and_missing_characters_take_no_orders() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.character(102).condition = regnal_offices::state::Condition::Dead;
@@ -202,7 +202,7 @@ fn io_ruling_85_a_spell_needs_its_magic_and_its_target() {
     let cast = |casting| Order::Cast(casting);
     let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
     assert_eq!(refused(Casting::Veil), Reason::NoSkill);
-    // Three provinces away, and four.
+    // One is three provinces away, the other four.
     game.clone().order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
     assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
     let living = Casting::Resurrection(CharacterId(201));
@@ -210,7 +210,7 @@ fn io_ruling_85_a_spell_needs_its_magic_and_its_target() {
 }
 
 #[test]
-fn io_ruling_25_heir_takes_orders_before_he_appears() {
+fn io_ruling_25_an_heir_takes_orders_before_he_appears() {
     let mut table = Table::new();
     table.character(101).condition = regnal_offices::state::Condition::Dead;
     table.character(101).skills = Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
@@ -241,7 +241,7 @@ fn io_ruling_86_two_proposals_make_a_treaty_at_dawn() {
 }
 
 #[test]
-fn io_ruling_86_a_druids_proposal_needs_no_answer_unless_it_is_refused() {
+fn io_ruling_86_a_druids_proposal_needs_no_reply_unless_it_is_refused() {
     let mut table = Table::new();
     let founder = table.at.kingdoms[0].founder.as_mut().unwrap();
     founder.alignment = Alignment::Druidic;
@@ -253,13 +253,14 @@ fn io_ruling_86_a_druids_proposal_needs_no_answer_unless_it_is_refused() {
     refused.phases([]);
     assert!(open.at().allied(ONE, TWO));
     assert!(!refused.at().allied(ONE, TWO));
-    // A refusal holds until its kingdom proposes a treaty itself.
+    // A refusal holds until the refusing kingdom itself proposes a treaty.
     assert!(refused.at().kingdoms[1].refusals.contains(&ONE));
 }
 
-/// The other kingdom has seen the proposal; that it was refused afterwards, and not only withdrawn, it does not learn.
+/// The other kingdom has seen the proposal. It learns that the proposal was withdrawn, but not that it was itself
+/// refused afterwards.
 #[test]
-fn io_ruling_86_a_refusal_visibly_withdraws_the_own_proposal() {
+fn io_ruling_86_a_refusal_visibly_withdraws_the_kingdoms_proposal() {
     let mut told = Vec::new();
     for end in
         [Action::Decree(Decree::RefuseTreaty(TWO)), Action::Withdraw(Decree::ProposeTreaty(TWO))]
@@ -341,7 +342,7 @@ fn io_ruling_94_disbanded_units_are_gone_at_dawn() {
 }
 
 #[test]
-fn every_action_of_the_menu_is_legal() {
+fn every_action_in_the_menu_is_legal() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Sage, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);

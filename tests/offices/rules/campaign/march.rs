@@ -1,12 +1,12 @@
-//! Moving, exploring, recruiting, hiring, conquest (IO-RULING-27 to -42).
+//! Movement, exploration, recruiting, hiring, conquest (IO-RULING-27 to -42).
 
 use super::*;
 use regnal_offices::event::March;
 
 #[test]
-fn io_ruling_27_lone_character_moves_three_provinces_in_two_phases() {
+fn io_ruling_27_a_lone_character_moves_three_provinces_in_two_phases() {
     let mut table = Table::new();
-    // At home no monster comes: half of the ten percent of plains is tested on each step.
+    // No monster comes: in own land, half of the ten percent for plains is tested at each step.
     for id in [2, 3, 4, 5] {
         table.own(id, ONE);
     }
@@ -22,7 +22,7 @@ fn io_ruling_27_lone_character_moves_three_provinces_in_two_phases() {
 }
 
 #[test]
-fn io_ruling_27_units_go_with_their_leader_at_the_pace_of_the_slowest() {
+fn io_ruling_27_units_move_with_their_leader_at_the_slowest_ones_pace() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Lc, Some(ONE), Some(101), 1);
@@ -68,7 +68,7 @@ fn io_ruling_29_units_pass_through_a_partners_province() {
 }
 
 #[test]
-fn io_ruling_30_conquest_costs_a_point_and_shows_the_base_of_the_terrain() {
+fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base() {
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::ForcedMarch, 2)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -88,12 +88,12 @@ fn io_ruling_30_conquest_costs_a_point_and_shows_the_base_of_the_terrain() {
             _ => None,
         })
         .collect();
-    // The second conquest costs the remaining points, which are none.
+    // The second conquest costs whatever points remain, which are none.
     assert_eq!(spent, [2, 3]);
 }
 
 #[test]
-fn io_ruling_30_second_province_needs_the_point_for_conquest() {
+fn io_ruling_30_a_second_province_needs_the_point_for_conquest() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
@@ -105,7 +105,7 @@ fn io_ruling_30_second_province_needs_the_point_for_conquest() {
 }
 
 #[test]
-fn io_ruling_30_treaty_partner_of_the_owner_takes_nothing() {
+fn io_ruling_30_a_treaty_partner_of_the_owner_takes_nothing() {
     for (is_partner, after) in [(true, TWO), (false, ONE)] {
         let mut table = Table::new();
         table.own(2, TWO);
@@ -138,7 +138,7 @@ fn io_ruling_31_units_beyond_the_ships_capacity_drown() {
     let at = game.at();
     assert_eq!(at.units_in(ProvinceId(2)).count(), 6);
     assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
-    // Land units left at sea without ships.
+    // Land units are left at sea without ships.
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
     table.own(2, ONE);
@@ -153,7 +153,7 @@ fn io_ruling_31_units_beyond_the_ships_capacity_drown() {
 }
 
 #[test]
-fn io_ruling_32_a_character_alone_crosses_the_sea_and_takes_nothing() {
+fn io_ruling_32_a_lone_character_crosses_the_sea_and_takes_nothing() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
     let mut game = table.game();
@@ -165,14 +165,14 @@ fn io_ruling_32_a_character_alone_crosses_the_sea_and_takes_nothing() {
 }
 
 #[test]
-fn io_ex_r06_lone_hero_is_tested_in_every_province() {
+fn io_ex_r06_a_lone_hero_is_tested_in_every_province() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.put(Some(ONE), 102, 1, []);
     table.character(102).hit_points = 1;
     let mut game = table.game();
     game.order(102, Phase::A, way([2, 3, 4]));
-    // The desert brings nothing, the sea a demon. The brave hero wants to flee, and it strikes first.
+    // The desert brings nothing, the sea a demon. The brave hero wants to flee, but the demon strikes first.
     let events = game.phases([16, 5, 12, 16, 1, 1]);
     let met: Vec<u16> = events
         .iter()
@@ -247,7 +247,7 @@ fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
     assert_eq!(refused(&game, &[ArmyType::Fl]), Reason::UnitType);
     assert_eq!(refused(&game, &[ArmyType::Le; 3]), Reason::Limit);
     game.order(102, Phase::A, recruit(&[ArmyType::Le, ArmyType::Ga]));
-    // A kingdom recruits once in each province and phase.
+    // A kingdom recruits only once per province and phase.
     let second = game.order_refused(103, Phase::A, recruit(&[ArmyType::Ga]));
     assert_eq!(second, Reason::Limit);
     game.order(103, Phase::B, recruit(&[ArmyType::Hc]));
@@ -257,7 +257,7 @@ fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
     game.phases([]);
     let at = game.at();
     let quality = |id| at.units[&UnitId(id)].troop.quality;
-    // Equal initiative goes to the lower number: the king recruits first.
+    // Ties in initiative go to the lower id: the king recruits first.
     assert_eq!(quality(1), Quality::Average);
     assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Green);
     assert_eq!(at.units[&UnitId(3)].leader, Some(CharacterId(102)));
@@ -267,7 +267,7 @@ fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
 }
 
 #[test]
-fn io_ruling_41_mercenaries_exceed_the_limit_for_permitted_leaders() {
+fn io_ruling_41_mercenaries_exceed_the_limit_for_leaders_who_may_lead_them() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.unit(1, ArmyType::Tr, None, None, 2);
@@ -295,7 +295,7 @@ fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
         table.put(Some(ONE), 102, 2, []);
         table.at.kingdoms[0].gold = gold;
         let mut game = table.game();
-        // The king comes first and spends four.
+        // The king acts first and spends four.
         game.order(101, Phase::A, legions(&[ArmyType::Le; 2]));
         game.order(102, Phase::A, legions(&[ArmyType::Le, ArmyType::Ga]));
         game.phases([]);
@@ -309,7 +309,7 @@ fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
 }
 
 #[test]
-fn io_ex_x12_a_hero_joins_on_the_die_and_offer_and_pay_are_paid() {
+fn io_ex_x12_a_hero_who_joins_is_paid_the_offer_and_his_pay() {
     for (die, joins) in [(65, true), (66, false)] {
         let mut table = Table::new();
         table.put(None, 901, 1, [(Skill::Melee, 4), (Skill::Thief, 1)]);
@@ -330,7 +330,7 @@ fn io_ex_x12_a_hero_joins_on_the_die_and_offer_and_pay_are_paid() {
 }
 
 #[test]
-fn io_ruling_95_hero_hired_first_by_another_is_gone() {
+fn io_ruling_95_a_hero_hired_first_by_another_kingdom_is_gone() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.put(Some(ONE), 102, 1, []);
@@ -344,7 +344,7 @@ fn io_ruling_95_hero_hired_first_by_another_is_gone() {
 }
 
 #[test]
-fn io_ruling_28_units_the_new_leader_may_not_lead_stay() {
+fn io_ruling_28_units_that_the_new_leader_may_not_lead_stay() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(ONE), 103, 1, []);
@@ -377,7 +377,7 @@ fn io_ruling_28_units_the_new_leader_may_not_lead_stay() {
 }
 
 #[test]
-fn io_ruling_06_the_higher_initiative_acts_first() {
+fn io_ruling_06_the_character_with_higher_initiative_acts_first() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(ONE), 103, 1, [(Skill::ForcedMarch, 1)]);

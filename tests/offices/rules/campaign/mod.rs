@@ -1,4 +1,4 @@
-//! Tests of the campaign, one file for each step of a turn. [`Table`] is a board made by hand.
+//! Tests of the campaign, one file per step of a turn. [`Table`] is a hand-made board.
 
 mod battles;
 mod creation;
@@ -34,12 +34,12 @@ use regnal_offices::state::{Character, Province, Repute, Stage, Unit};
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup};
 
-/// The seats of most tests.
+/// The seats used in most tests.
 pub(crate) const ONE: Seat = Seat(0);
 pub(crate) const TWO: Seat = Seat(1);
 
-/// A board made by hand: two kingdoms on five rows of five plains. The other provinces are unowned and empty, with tax
-/// 6 and human inhabitants. The kings are neutral, brave and human. They stand alone at their homes in the corners,
+/// A hand-made board: two kingdoms on five rows of five plains. The other provinces are unowned and empty, with tax 6
+/// and human inhabitants. The kings are neutral, brave and human. They are alone at their homes in the corners,
 /// provinces 1 and 25.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
@@ -100,7 +100,7 @@ impl Table {
         self
     }
 
-    /// Adds a hero, of a kingdom or free: neutral, brave and human.
+    /// Adds a hero, of a kingdom or free, who is neutral, brave and human.
     pub(crate) fn put<const N: usize>(
         &mut self,
         seat: Option<Seat>,
@@ -120,7 +120,7 @@ impl Table {
         self.at.characters.get_mut(&CharacterId(id)).unwrap()
     }
 
-    /// Adds an Average unit of the race that its type requires, otherwise human.
+    /// Adds an Average unit of the race that its type requires, or else human.
     pub(crate) fn unit(
         &mut self,
         id: u32,
@@ -225,7 +225,7 @@ impl Game {
     }
 
     /// Resolves the turn up to dusk with exactly these dice, and returns its events from dawn on. The campaign stops
-    /// just before dusk and cannot be played on.
+    /// just before dusk and cannot continue.
     pub(crate) fn phases<const N: usize>(&mut self, values: [u32; N]) -> Vec<Event> {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut dice = Dice::keyed(key, 0);
@@ -284,7 +284,7 @@ fn thrown(events: &[Event]) -> usize {
         .count()
 }
 
-/// Returns the reasons of failed orders, each with the character who had the order.
+/// Returns the reasons for failed orders, each with the character who had the order.
 pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
     events
         .iter()
@@ -297,7 +297,7 @@ pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
         .collect()
 }
 
-/// An order to move through these provinces.
+/// Returns an order to move through these provinces.
 pub(crate) fn way<const N: usize>(path: [u16; N]) -> Order {
     Order::Move { path: path.into_iter().map(ProvinceId).collect() }
 }

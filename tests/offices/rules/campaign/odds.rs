@@ -1,4 +1,4 @@
-//! Odds shown before an order is given: computed from the kingdom's knowledge alone, by the rules that the dice follow.
+//! Odds shown before an order is given, computed only from the kingdom's knowledge, by the rules that the dice follow.
 
 use super::*;
 use regnal_core::game::prelude::*;
@@ -19,7 +19,7 @@ fn works(table: &Table, id: u32, order: &Order) -> Option<[i32; 2]> {
 }
 
 #[test]
-fn io_ruling_38_each_province_of_a_path_has_its_chance_of_a_monster() {
+fn io_ruling_38_each_province_of_a_path_shows_its_chance_of_a_monster() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.own(4, ONE);
@@ -62,7 +62,7 @@ fn io_ruling_81_spy_odds_do_not_reveal_hidden_holdings() {
         assert_eq!((unnoticed.least, unnoticed.most), (65, 75));
     }
     assert_eq!(prospect(&plain, 102, &spy(Topic::Armies)).margin, Some(40));
-    // Unnoticed, then 30 percent.
+    // Going unnoticed, then 30 percent.
     let theft = spy(Topic::Invention);
     assert_eq!(works(&plain, 102, &theft), Some([19, 22]));
     // A character without the spy skill is always noticed.
@@ -70,7 +70,7 @@ fn io_ruling_81_spy_odds_do_not_reveal_hidden_holdings() {
 }
 
 #[test]
-fn io_ruling_82_unseen_target_is_assumed_where_last_reported() {
+fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_last_reported() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     let target = CharacterId(201);
@@ -91,7 +91,7 @@ fn io_ruling_82_unseen_target_is_assumed_where_last_reported() {
 }
 
 #[test]
-fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
+fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
     let mut table = Table::new();
     table.terrain(15, Terrain::Desert).own(15, ONE);
     table.put(Some(ONE), 102, 20, []);
@@ -101,16 +101,16 @@ fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
     let plan = "ME".parse().unwrap();
     let orders = [Order::Track { target }, Order::Pursue { target, plan }];
     for order in &orders {
-        // Next door with an army; only the target's kingdom knows of a veil.
+        // In a neighbouring province with an army; only the target's kingdom knows of a veil.
         assert_eq!(works(&table, 102, order), Some([50, 100]));
     }
-    // An older report is superseded by sight, and a veil changes nothing.
+    // Sight supersedes an older report, and a veil changes nothing.
     let told = Tracked { turn: 1, province: ProvinceId(1), units: None };
     let before = prospect(&table, 102, &orders[1]);
     table.at.kingdoms[0].tracked.insert(target, told);
     table.character(201).is_veiled = true;
     assert_eq!(prospect(&table, 102, &orders[1]), before);
-    // A monster may come where the pursuit ends: half of 15 percent at home.
+    // A monster may come where the pursuit ends: half of 15 percent in own land.
     assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
     let game = table.game();
     let said = |order: &Order| {
@@ -121,7 +121,7 @@ fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
     let pursuit = said(&orders[1]);
     assert!(pursuit.contains("works: 50 to 100%"), "{pursuit}");
     assert!(pursuit.contains("a monster comes there: 7%"), "{pursuit}");
-    // An unknown leader has no odds. A leader in an unwatched province is assumed where he was last reported.
+    // An unknown leader has no odds. A leader in an unwatched province is assumed to be where he was last reported.
     table.put(Some(TWO), 202, 15, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
     let unheard = Order::Track { target: CharacterId(202) };
@@ -131,7 +131,8 @@ fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
     assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
 }
 
-/// The odds of guarding list whom the leader could help and the chance of it; those of exploring list its outcomes.
+/// The odds of guarding list whom the leader could help and his chance of helping; those of exploring list its
+/// outcomes.
 #[test]
 fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
     let mut table = Table::new();
@@ -150,7 +151,7 @@ fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
     let guard = said(&table, &Order::Defend);
     assert!(guard.contains("if province 2 next door is attacked"), "{guard}");
     assert!(guard.contains("80%"), "{guard}");
-    // Unseen units of others next door change nothing.
+    // Other kingdoms' unseen units in neighbouring provinces change nothing.
     let mut secret = table.clone();
     secret.unit(2, ArmyType::Le, Some(TWO), None, 7);
     assert_eq!(said(&secret, &Order::Defend), guard);
@@ -186,7 +187,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
 }
 
 #[test]
-fn io_ruling_85_odds_of_spells_study_practice_and_offers_match_the_rules() {
+fn io_ruling_85_odds_of_spells_study_practice_and_hiring_match_the_rules() {
     let mut table = Table::new();
     let levels = [(Skill::White, 2), (Skill::Sage, 3), (Skill::Melee, 2)];
     table.put(Some(ONE), 102, 1, levels);
@@ -222,7 +223,7 @@ fn units(weighed: &[Weighed]) -> Vec<u32> {
     numbered.map(|unit| unit.0).collect()
 }
 
-/// The total strength of units, in hundredths.
+/// Returns the total strength of units, in hundredths.
 fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
     total_strength(weighed).map(Fraction::hundredths)
 }
@@ -249,14 +250,14 @@ fn io_ruling_68_own_columns_count_at_their_destination() {
     assert!(!there.defends);
     // The kingdom has nobody there to see the defenders.
     assert_eq!((there.foes.clone(), there.told), (None, None));
-    // The larger contingent is first; the other comes from two provinces away.
+    // The larger contingent comes first; the other comes from two provinces away.
     let expected = [(CharacterId(101), 100), (CharacterId(102), 30)];
     assert_eq!(there.joining, expected);
-    // Legions 8 each, horse on plains 6, times 6/5 for the commander; the unseen enemy may know the province.
+    // Legions have 8 each, cavalry on plains 6, times 6/5 for the commander; the unseen enemy may know the province.
     assert_eq!(hundredths(&there.own), [2640, 2640]);
     let commander = (Factor::Commander, Effect::Times(Fraction::of(6, 5)));
     assert!(there.own[0].least.factors.contains(&commander));
-    // At home only the garrison is left.
+    // Only the garrison is left at home.
     let home = forces(&game, 1);
     assert_eq!(units(&home.own), [4]);
     assert!(home.defends);
@@ -264,7 +265,7 @@ fn io_ruling_68_own_columns_count_at_their_destination() {
 }
 
 #[test]
-fn io_ruling_68_joining_leader_reads_his_chance_to_arrive_in_time() {
+fn io_ruling_68_a_joining_leader_is_shown_his_chance_of_arriving_in_time() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -307,7 +308,7 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
     game.order(101, Phase::B, way([2]));
     let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
-    // The unit that he has, and two recruits without numbers yet, of the quality of the home province.
+    // His own unit, and two recruits without ids yet, of the home province's quality.
     assert_eq!(units(&there.own), [1]);
     let new: Vec<_> = there.own.iter().filter(|one| one.unit.is_none()).collect();
     let kinds: Vec<_> = new.iter().map(|one| one.troop.kind).collect();
@@ -341,7 +342,7 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
 }
 
 #[test]
-fn io_ruling_33_alert_leaders_next_door_may_help() {
+fn io_ruling_33_alert_leaders_in_adjacent_provinces_may_help() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
@@ -353,7 +354,7 @@ fn io_ruling_33_alert_leaders_next_door_may_help() {
     game.order(103, Phase::A, Order::Explore);
     let home = forces(&game, 1);
     assert_eq!(home.helping, [(CharacterId(102), 80)]);
-    // A province without own units gets no help.
+    // A province without own units receives no help.
     assert!(forces(&game, 3).helping.is_empty());
 }
 
@@ -366,7 +367,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     table.unit(2, ArmyType::Le, Some(TWO), None, 3);
     table.unit(3, ArmyType::Le, Some(TWO), None, 3);
     let mut without = table.game();
-    // A leader has some of the units, and more units stand out of sight.
+    // A leader has some of the units, and more units are out of sight.
     table.put(Some(TWO), 202, 3, [(Skill::ForcedMarch, 4)]);
     table.at.units.get_mut(&UnitId(2)).unwrap().leader = Some(CharacterId(202));
     table.unit(4, ArmyType::Le, Some(TWO), None, 7);
@@ -392,7 +393,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
 }
 
 #[test]
-fn io_ruling_33_own_leaders_on_guard_next_door_are_listed() {
+fn io_ruling_33_own_leaders_on_guard_in_adjacent_provinces_are_listed() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
@@ -422,8 +423,8 @@ fn section_7_foreign_strength_is_known_only_if_visible() {
     assert_eq!(forces(&with, 13).told, Some(told));
     let seen = forces(&with, 2).foes.unwrap();
     assert_eq!(units(&seen), [1, 2]);
-    // They defend. At worst nobody commands, at best somebody with four levels. Elephants are 2 to 5. Their exploration
-    // is unknown, at most everything.
+    // They defend. At worst nobody commands them, at best somebody with four levels. Elephants count 2 to 5. Their
+    // exploration is unknown and may be full.
     let strength = |weighed: &Weighed| {
         [&weighed.least, &weighed.most].map(|strength| strength.total.hundredths())
     };
@@ -436,7 +437,7 @@ fn section_7_foreign_strength_is_known_only_if_visible() {
 }
 
 #[test]
-fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
+fn io_ruling_11_neutral_garrisons_have_no_commander_and_no_exploration() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
@@ -446,7 +447,8 @@ fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
     assert_eq!(hundredths(&seen.foes.unwrap()), [750, 750]);
 }
 
-/// Forces of an unowned province without own characters, of which the kingdom has explored `explored` percent.
+/// Returns the forces in an unowned province without own characters, of which the kingdom has explored `explored`
+/// percent.
 fn forces_afar(explored: u8, count: u32) -> Forces {
     let mut table = Table::new();
     table.at.kingdoms[0].explored.insert(ProvinceId(2), explored);
@@ -462,7 +464,7 @@ fn forces_afar(explored: u8, count: u32) -> Forces {
 }
 
 #[test]
-fn io_ruling_11_an_unseen_garrison_counts_at_its_initial_size() {
+fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
     // Tax 6 is prosperous: a garrison and a unit of the first type.
     let known = forces_afar(25, 2);
     assert_eq!(known.foes, None);
@@ -470,9 +472,9 @@ fn io_ruling_11_an_unseen_garrison_counts_at_its_initial_size() {
     let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Ga, ArmyType::Le]);
     assert!(first.iter().all(|one| one.unit.is_none()));
-    // They defend without a commander and know nothing: 6 and 8, a quarter more each.
+    // They defend without a commander and without exploration: 6 and 8, a quarter more each.
     assert_eq!(hundredths(&first), [1750, 1750]);
-    // The number left shows only to a kingdom that has explored half.
+    // Only a kingdom that has explored half sees the remaining number.
     assert_eq!(forces_afar(25, 0), known);
     let half = |count| forces_afar(50, count).afar.unwrap();
     assert_eq!((half(2).count, half(2).is_thinned), (Some(2), false));
@@ -480,14 +482,14 @@ fn io_ruling_11_an_unseen_garrison_counts_at_its_initial_size() {
     assert!(one.is_thinned);
     assert_eq!(hundredths(&one.first.unwrap()), [750, 1000]);
     assert_eq!(half(0).first, Some(Vec::new()));
-    // More units than at first means that others have come, of unknown kind.
+    // More units than originally means that others, of unknown kind, have come.
     assert_eq!((half(3).count, half(3).first), (Some(3), None));
-    // Without enough exploration only the borders tell anything.
+    // Without enough exploration only the borders reveal anything.
     assert_eq!(forces_afar(24, 2).afar.unwrap().first, None);
 }
 
 #[test]
-fn io_ruling_36_distant_garrison_is_described_in_both_languages() {
+fn io_ruling_36_a_distant_garrison_is_described_in_both_languages() {
     let mut table = Table::new();
     let own = &mut table.at.kingdoms[0];
     own.explored.insert(ProvinceId(2), 25);
@@ -512,7 +514,7 @@ fn io_ruling_36_distant_garrison_is_described_in_both_languages() {
     table.at.units.remove(&UnitId(9));
     let none = said(&table);
     assert!(none.contains("as far as you know there is no garrison"), "{none}");
-    // Of another kingdom's garrison only the number is known; led units there are not.
+    // Only the size of another kingdom's garrison is known; its led units are not.
     table.own(2, TWO);
     for (count, words) in [
         (0, "no unit without a leader stands"),
@@ -536,7 +538,7 @@ fn io_ruling_36_distant_garrison_is_described_in_both_languages() {
     assert!(told.contains("now 2 units without a leader"), "{told}");
 }
 
-/// Partners who stand in the same province fight on the kingdom's side, as far as it sees them (IO-RULING-67).
+/// Partners in the same province fight on the kingdom's side, as far as it sees them (IO-RULING-67).
 #[test]
 fn io_ruling_67_partners_in_the_province_count_with_own_units() {
     let mut table = Table::new();
@@ -552,7 +554,7 @@ fn io_ruling_67_partners_in_the_province_count_with_own_units() {
     let lines: Vec<String> =
         game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
     assert!(lines.iter().any(|line| line.starts_with("counted with yours")), "{lines:?}");
-    // As many units as the kingdom's may have a better leader; more units may have any leader.
+    // A partner with as many units as the kingdom may have a better leader; one with more units may have any leader.
     let commander = |weighed: &Weighed| {
         let times = |strength: &Strength| {
             let mut factors = strength.factors.iter();
@@ -596,7 +598,7 @@ fn io_ruling_67_absent_partners_are_not_counted() {
     assert!(counted(&table) > 0);
 }
 
-/// Partners next door or out of sight change nothing (section 7).
+/// Partners in neighbouring provinces or out of sight change nothing (section 7).
 #[test]
 fn section_7_partners_count_only_if_visible() {
     let mut table = Table::new();
@@ -612,7 +614,7 @@ fn section_7_partners_count_only_if_visible() {
 }
 
 /// Several enemies fight one after another (IO-RULING-67) and are listed separately. Units beyond the list are counted,
-/// and the line names the worst and the best case where they differ.
+/// and the line gives the worst and the best case if they differ.
 #[test]
 fn io_ruling_67_several_enemies_are_listed_separately() {
     let mut table = Table::new();
@@ -635,12 +637,12 @@ fn io_ruling_67_several_enemies_are_listed_separately() {
     assert!(sides.contains("garrison"), "{sides}");
     // Four of six are listed.
     assert!(line("and 2 more").starts_with("and 2 more: "));
-    // Their commander and their knowledge of the province are unknown, so the line names both cases.
+    // The enemies' commander and exploration are unknown, so the line gives both cases.
     assert!(line("at the worst").contains("; at the best "), "{lines:?}");
 }
 
 #[test]
-fn io_15_8_25_strength_of_both_sides_names_the_omitted_factors() {
+fn io_15_8_25_the_strength_of_both_sides_names_the_omitted_factors() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);

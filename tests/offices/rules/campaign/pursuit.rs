@@ -6,7 +6,8 @@ use regnal_offices::event::Meeting;
 use regnal_offices::intrigue::Chase;
 use regnal_offices::plan::Plan;
 
-/// A hero of the first kingdom in province 7, and a hero of the second, known to the first, in `province`.
+/// Returns a board with a hero of the first kingdom in province 7, and a hero of the second, known to the first, in
+/// `province`.
 fn hunted<const N: usize>(levels: [(Skill, u8); N], province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, levels);
@@ -51,7 +52,7 @@ fn io_ruling_82_a_pursuer_goes_to_his_target_and_meets_him() {
     table.character(202).plan = "FL".parse().unwrap();
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "FL, ME"));
-    // The trail is found and no monster comes. His flight fails; the other escapes by his standing plan.
+    // The trail is found and no monster comes. His attempt to flee fails; the other escapes by his standing plan.
     let events = game.phases([50, 11, 71, 70]);
     assert_eq!(chases(&events), [Chase::Reached]);
     assert_eq!(pursuit_ends(&events), [End::Fled(Place::Opponent)]);
@@ -84,7 +85,7 @@ fn io_ex_y10_a_target_found_automatically_may_be_too_far_away() {
         let mut game = table.game();
         game.order(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
-            // He meets the king alone amid his army, and flees.
+            // He meets the king alone in the midst of his army, and flees.
             Chase::Reached => game.phases([11, 70]),
             Chase::TooFar | Chase::Lost => game.phases([]),
         };
@@ -97,7 +98,7 @@ fn io_ex_y10_a_target_found_automatically_may_be_too_far_away() {
 }
 
 #[test]
-fn io_15_5_04_pursuer_joins_own_characters_without_a_fight() {
+fn io_15_5_04_a_pursuer_joins_own_characters_without_a_fight() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 9, []);
@@ -110,7 +111,7 @@ fn io_15_5_04_pursuer_joins_own_characters_without_a_fight() {
 }
 
 #[test]
-fn io_ruling_06_pursuer_acts_after_his_target_and_follows_him() {
+fn io_ruling_06_a_pursuer_acts_after_his_target_and_follows_him() {
     let mut table = hunted([(Skill::ForcedMarch, 2)], 8);
     table.character(202).plan = "FL".parse().unwrap();
     let mut game = table.game();
@@ -124,7 +125,7 @@ fn io_ruling_06_pursuer_acts_after_his_target_and_follows_him() {
 }
 
 #[test]
-fn io_ruling_82_no_encounter_if_both_lead_units() {
+fn io_ruling_82_there_is_no_encounter_if_both_lead_units() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 1)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 7);
@@ -145,7 +146,7 @@ fn io_ruling_82_no_encounter_if_both_lead_units() {
 }
 
 #[test]
-fn io_ruling_82_stack_needs_an_unblocked_path() {
+fn io_ruling_82_a_stack_needs_an_unblocked_path() {
     let hunt = |own: &[u16]| {
         let mut table = Table::new();
         table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
@@ -158,7 +159,7 @@ fn io_ruling_82_stack_needs_an_unblocked_path() {
         game.order(101, Phase::A, pursue(202, "FL"));
         game
     };
-    // Unowned land blocks the path, so a found target is too far.
+    // Unowned land blocks the path, so the target is found but too far away.
     let mut closed = hunt(&[]);
     assert_eq!(chases(&closed.phases([25])), [Chase::TooFar]);
     assert_eq!(one(&closed, 101).province, ProvinceId(1));
@@ -174,7 +175,7 @@ fn io_ruling_82_stack_needs_an_unblocked_path() {
 }
 
 #[test]
-fn io_ruling_85_a_veil_halves_the_chance_to_be_found() {
+fn io_ruling_85_a_veil_halves_the_chance_of_being_found() {
     for (die, chase) in [(25, Chase::Reached), (26, Chase::Lost)] {
         let mut table = hunted([], 8);
         table.character(202).is_veiled = true;
@@ -189,7 +190,7 @@ fn io_ruling_85_a_veil_halves_the_chance_to_be_found() {
 }
 
 #[test]
-fn io_ruling_26_victor_takes_the_objects_of_the_dead() {
+fn io_ruling_26_the_victor_takes_the_objects_of_the_dead() {
     let armed = |fallen: u32| {
         let mut table = hunted([], 8);
         table.character(fallen).hit_points = 1;
@@ -199,7 +200,7 @@ fn io_ruling_26_victor_takes_the_objects_of_the_dead() {
         game
     };
     let mut won = armed(202);
-    // The one who means to flee is struck first.
+    // The character who tries to flee is struck first.
     let events = won.phases([50, 11, 60, 1]);
     assert_eq!(pursuit_ends(&events), [End::Killed(Place::Opponent)]);
     assert!(!one(&won, 202).is_alive());
@@ -216,7 +217,7 @@ fn io_ruling_26_victor_takes_the_objects_of_the_dead() {
 }
 
 #[test]
-fn io_ruling_57_thief_takes_an_object_or_gold_and_may_end_a_command() {
+fn io_ruling_57_a_thief_takes_an_object_or_gold_and_may_end_a_command() {
     let mut table = hunted([(Skill::Thief, 1)], 8);
     let poor = table.clone();
     table.character(202).carried =

@@ -7,8 +7,8 @@ use regnal_offices::action::Casting;
 use regnal_offices::event::{Battle, Diplomacy, Intrigue, March, People};
 use regnal_offices::state::Condition;
 
-/// A hero of the second kingdom in province 20, known to all. In province 7 stands a hero of the first kingdom who can
-/// track and resurrect and leads nobody.
+/// Returns a board with a hero of the second kingdom in province 20, known to all. In province 7 is a hero of the first
+/// kingdom who can track and resurrect and leads nobody.
 fn known() -> Table {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 20, []);
@@ -39,13 +39,13 @@ fn known_to_one(game: &Game) -> impl PartialEq + use<> {
 }
 
 #[test]
-fn section_7_secret_departure_leaves_tracking_as_before() {
+fn section_7_a_secret_departure_does_not_change_tracking() {
     let mut game = known().game();
     let before = known_to_one(&game);
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert!(known_to_one(&game) == before);
     assert_eq!(repute(&game, Some(ONE)), (Some(TWO), Condition::Alive));
-    // The kingdom that he left knows it.
+    // The kingdom that he left knows about it.
     assert_eq!(repute(&game, Some(TWO)), (None, Condition::Alive));
     // Tracking him is allowed and fails (IO-RULING-95).
     game.order(102, Phase::A, track());
@@ -64,7 +64,7 @@ fn io_ruling_36_exploring_a_province_reveals_its_free_heroes() {
 }
 
 #[test]
-fn section_7_acquaintances_hear_of_a_death_but_no_resurrection() {
+fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
     let mut table = known();
     table.put(Some(TWO), 203, 20, [(Skill::White, 4)]);
     table.put(Some(ONE), 103, 20, [(Skill::White, 4)]);
@@ -80,7 +80,7 @@ fn section_7_acquaintances_hear_of_a_death_but_no_resurrection() {
     }
     assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
     game.order(102, Phase::A, raise());
-    // A character of his own kingdom raises him, and nobody else hears of it.
+    // A character of his own kingdom raises him, and nobody else learns of it.
     let spell = |caster: u32| {
         Event::from(Intrigue::Cast {
             character: CharacterId(caster),
@@ -97,7 +97,7 @@ fn section_7_acquaintances_hear_of_a_death_but_no_resurrection() {
     assert!(known_to_one(&own) == before);
     assert_eq!(repute(&own, Some(ONE)), dead);
     assert_eq!(repute(&own, Some(TWO)), (Some(TWO), Condition::Alive));
-    // A foreigner raises him, and his former kingdom still takes him for dead.
+    // Another kingdom's character raises him, and his former kingdom still takes him for dead.
     game.0.evolve(&spell(103));
     assert_eq!(repute(&game, Some(ONE)), (Some(ONE), Condition::Alive));
     assert_eq!(repute(&game, Some(TWO)), dead);
@@ -107,7 +107,7 @@ fn section_7_acquaintances_hear_of_a_death_but_no_resurrection() {
 /// A character is lost to another kingdom and regained, by a spell or for pay. His own kingdom keeps no old repute of
 /// him.
 #[test]
-fn section_7_regained_character_loses_his_old_repute() {
+fn section_7_a_regained_character_loses_his_old_repute() {
     let heard_of = |game: &Game, seat: Seat| {
         let own = &game.at().kingdoms[seat.index()].acquainted;
         own.get(&HIM).map(|known| (known.seat, known.condition))
@@ -154,7 +154,7 @@ fn section_7_regained_character_loses_his_old_repute() {
 }
 
 #[test]
-fn section_7_battle_reveals_his_present_service() {
+fn section_7_a_battle_reveals_his_current_service() {
     let mut game = known().game();
     let test = regnal_offices::chance::Test::roll(&mut Dice::scripted([]), 100);
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
@@ -226,9 +226,9 @@ fn io_ruling_92_holders_of_lent_offices_are_public() {
     assert!(game.at().knows(ONE, holder));
 }
 
-/// Look-ups search only the characters that a kingdom has heard of, so unknown and missing ones cannot be told apart.
+/// Lookups search only the characters that a kingdom has heard of, so unknown and missing ones cannot be told apart.
 #[test]
-fn section_7_unknown_character_is_handled_like_a_missing_one() {
+fn section_7_an_unknown_character_is_handled_like_a_missing_one() {
     let mut without = Table::new();
     without.ally(ONE, TWO);
     without.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
@@ -249,7 +249,7 @@ fn section_7_unknown_character_is_handled_like_a_missing_one() {
     let view = |game: &Game| game.0.view(Viewer::Seat(ONE)).characters;
     assert_eq!(view(&with), view(&without));
     assert!(known_to_one(&with) == known_to_one(&without));
-    // A look-up finds exactly the characters of the list.
+    // A lookup finds exactly the characters in the list.
     for seat in [None, Some(ONE), Some(TWO)] {
         let heard = with.at().reputes(seat);
         for id in (0..=1_000).map(CharacterId) {
@@ -265,7 +265,7 @@ fn section_7_unknown_character_is_handled_like_a_missing_one() {
 
 /// The same for places. The existence of provinces is public.
 #[test]
-fn section_7_unknown_place_is_handled_like_a_missing_one() {
+fn section_7_an_unknown_place_is_handled_like_a_missing_one() {
     use regnal_offices::state::Place;
     let without = known();
     let mut with = without.clone();

@@ -6,14 +6,14 @@ use regnal_offices::event::{Meeting, People};
 use regnal_offices::plan::Plan;
 use regnal_offices::state::Place;
 
-/// A hero of the first kingdom with these levels in province 7.
+/// Returns a board with a hero of the first kingdom, with these levels, in province 7.
 pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, levels);
     table
 }
 
-/// Adds a place known to the first kingdom to province 7, with a guardian, 7 gold and Excalibur.
+/// Adds to province 7 a place known to the first kingdom, with a guardian, 7 gold and Excalibur.
 pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
     let laid = map::Laid {
         id: PlaceId(1),
@@ -61,7 +61,7 @@ fn plundered(events: &[Event]) -> Vec<Haul> {
         .collect()
 }
 
-/// Returns true if a character met the guardian.
+/// Returns whether a character met the guardian.
 fn met(events: &[Event]) -> bool {
     let guarded = |event: &Event| matches!(event, Event::Meeting(Meeting::Guarded { .. }));
     events.iter().any(guarded)
@@ -97,7 +97,7 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
 }
 
 #[test]
-fn io_ruling_37_unguarded_treasure_is_taken_and_caches_are_optional() {
+fn io_ruling_37_unguarded_treasure_is_taken_and_the_cache_only_if_searched_for() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
@@ -124,7 +124,7 @@ fn io_ruling_62_a_guardian_keeps_its_wounds_from_one_search_to_the_next() {
     let mut game = table.game();
     let mut once = game.clone();
     once.order(102, Phase::A, search("FI, FL"));
-    // A hit of 7; it closes and misses, and the archer escapes.
+    // A hit of 7; the guardian closes in and misses, and the archer escapes.
     once.phases([11, 60, 5, 61, 50]);
     assert_eq!(place(&once).hit_points, 8);
     assert_eq!((place(&once).gold, hero(&once).record.defender), (7, 0));
@@ -137,7 +137,7 @@ fn io_ruling_62_a_guardian_keeps_its_wounds_from_one_search_to_the_next() {
 }
 
 #[test]
-fn io_ruling_62_half_wounded_monster_ravages_no_more_and_pays_half_once() {
+fn io_ruling_62_a_half_wounded_monster_stops_ravaging_and_yields_half_once() {
     for (hit_points, dice) in [(12, true), (13, false)] {
         let mut table = Table::new();
         guarded(&mut table, Monster::Giant, hit_points);
@@ -146,8 +146,8 @@ fn io_ruling_62_half_wounded_monster_ravages_no_more_and_pays_half_once() {
         let mut game = table.game();
         game.order(102, Phase::A, search("FL"));
         game.order(102, Phase::B, search("FL"));
-        // At home a monster comes half as often. The giant throws and misses, the hero escapes; the second search rolls
-        // nothing.
+        // In own land a monster comes half as often. The giant throws and misses, and the hero escapes; the second
+        // search rolls nothing.
         if dice {
             game.phases([6, 46, 70, 50, 6, 46, 70]);
         } else {
@@ -161,13 +161,13 @@ fn io_ruling_62_half_wounded_monster_ravages_no_more_and_pays_half_once() {
 }
 
 #[test]
-fn io_ex_o05_giant_yields_its_hit_points_once_over_two_encounters() {
+fn io_ex_o05_a_giant_yields_its_hit_points_once_over_two_encounters() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Giant, 25);
     table.put(Some(ONE), 102, 7, []);
     let mut game = table.game();
     game.order(102, Phase::A, search("TA"));
-    // The giant throws first and misses; then they agree.
+    // The giant throws first and misses; then they strike a bargain.
     game.phases([11, 46, 30]);
     assert_eq!(hero(&game).record.defender, 12);
     let there = place(&game);
@@ -185,7 +185,7 @@ fn io_ex_o05_giant_yields_its_hit_points_once_over_two_encounters() {
 }
 
 #[test]
-fn io_ruling_26_dead_searcher_drops_his_objects() {
+fn io_ruling_26_a_dead_searcher_drops_his_objects() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Gargoyle, 15);
     table.put(Some(ONE), 102, 7, []);
@@ -194,7 +194,7 @@ fn io_ruling_26_dead_searcher_drops_his_objects() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ME"));
     game.order(102, Phase::B, search("ME"));
-    // It closes, he fails to flee and is struck down. The dead do not search again.
+    // The guardian closes in; he fails to flee and is struck down. The dead do not search again.
     let events = game.phases([11, 51, 60, 1]);
     let died = events.iter().filter(|event| matches!(event, Event::People(People::Died { .. })));
     assert_eq!(died.count(), 1);
@@ -243,7 +243,7 @@ fn io_ex_r05_a_leader_with_units_is_tested_when_he_searches() {
 }
 
 #[test]
-fn io_ruling_95_searcher_who_never_arrives_finds_nothing() {
+fn io_ruling_95_a_searcher_who_never_arrives_finds_nothing() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 1, []);

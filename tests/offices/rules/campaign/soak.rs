@@ -1,7 +1,6 @@
-//! Whole campaigns of random legal play, over the engine alone. They check that nobody is stuck, that menus agree with
-//! the judge and that applied events are the decided ones. They also check that numbers are unique, that nobody is in
-//! two places, that no gold is overspent and that every campaign ends. The common suite checks the players'
-//! side.
+//! Whole campaigns of random legal play, against the engine alone. They check that no player is stuck, that menus agree
+//! with the judge and that applied events are the decided ones. They also check that ids are unique, that nobody is in
+//! two places, that no gold is overspent and that every campaign ends. The common suite checks the players' side.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +12,7 @@ use regnal_offices::state::Condition;
 use crate::play::sort;
 use crate::suite::dice;
 
-/// Campaigns for each number of seats.
+/// Number of campaigns for each number of seats.
 const CAMPAIGNS: u64 = 1;
 
 /// A campaign in progress.
@@ -22,7 +21,7 @@ struct Soak {
     chance: Dice,
     whim: Dice,
     name: String,
-    /// The units before the last event, and the highest unit number so far.
+    /// The units before the last event, and the highest unit id so far.
     units: (BTreeSet<UnitId>, u32),
 }
 
@@ -81,11 +80,11 @@ impl Soak {
         assert!(price <= has, "{}: {event:?} of {has}", self.name);
     }
 
-    /// Checks that no unit number is used twice, and that every leader exists.
+    /// Checks that no unit id is used twice, and that every leader exists.
     fn check_units(&mut self, event: &Event, regrown: &[UnitId]) {
         let at = self.game.position();
         for (&id, unit) in &at.units {
-            // Of destroyed units only trolls come back.
+            // Among destroyed units, only trolls come back.
             let (before, last) = &self.units;
             assert!(
                 before.contains(&id) || id.0 > *last || regrown.contains(&id) && unit.is_mercenary,
@@ -133,7 +132,7 @@ impl Soak {
         }
     }
 
-    /// Checks the invariants that hold whenever orders are written.
+    /// Checks the invariants that hold while orders are written.
     fn check(&self) {
         let at = self.game.position();
         let name = format!("{}, turn {}", self.name, at.turn);
@@ -315,7 +314,7 @@ impl Soak {
         self.act(seat, &action);
     }
 
-    /// Plays to the end.
+    /// Plays the campaign to its end.
     fn run(mut self) -> Offices {
         let mut compared = BTreeSet::new();
         while self.game.outcome().is_none() {
@@ -366,7 +365,7 @@ fn random_legal_campaigns_end_and_keep_their_invariants() {
 }
 
 #[test]
-fn campaign_without_players_ends_after_the_agreed_turns() {
+fn a_campaign_without_players_ends_after_the_agreed_turns() {
     let mut game = Soak::new(3, 7);
     while game.game.outcome().is_none() {
         let seat = *game.game.awaited().first().unwrap();

@@ -6,14 +6,14 @@ use regnal_offices::encounter::{Carried, HIT_POINTS};
 use regnal_offices::event::Intrigue;
 use regnal_offices::state::{Condition, Sighting, Source, Tracked};
 
-/// A mage of the first kingdom in `province`.
+/// Returns a board with a mage of the first kingdom in `province`.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, province, [(magic, level)]);
     table
 }
 
-/// Leaves a character dead where he stands.
+/// Makes a character lie dead where he is.
 fn fell(table: &mut Table, id: u32) {
     let one = table.character(id);
     one.condition = Condition::Dead;
@@ -34,7 +34,7 @@ fn lessons(game: &Game) -> Vec<(Lesson, Skill)> {
 }
 
 #[test]
-fn io_rt07_the_dead_live_again_with_their_skills_and_without_objects() {
+fn io_rt07_the_resurrected_keep_their_skills_but_not_their_objects() {
     for (die, lives) in [(35, true), (36, false)] {
         let mut table = mage(Skill::White, 1, 7);
         table.put(Some(ONE), 103, 7, [(Skill::Melee, 2)]);
@@ -60,11 +60,11 @@ fn io_rt07_the_dead_live_again_with_their_skills_and_without_objects() {
 }
 
 #[test]
-fn io_rt07_resurrected_stranger_serves_the_caster() {
+fn io_rt07_a_resurrected_stranger_serves_the_caster() {
     let mut table = mage(Skill::White, 1, 7);
     table.put(Some(TWO), 202, 7, [(Skill::Melee, 4), (Skill::Thief, 1)]);
     fell(&mut table, 202);
-    // Unknown and missing characters are refused alike.
+    // The refusal is the same for unknown and missing characters.
     let game = table.game();
     for id in [202, 203] {
         assert_eq!(game.order_refused(102, Phase::A, raise(id)), Reason::Target);
@@ -95,7 +95,7 @@ fn io_rt07_resurrection_needs_the_body_in_the_province() {
 }
 
 #[test]
-fn io_rt07_resurrected_king_reigns_only_without_an_heir() {
+fn io_rt07_a_resurrected_king_reigns_only_without_an_heir() {
     // He falls in the first phase and is raised in the second.
     let mut table = mage(Skill::White, 4, 7);
     let king = table.character(201);
@@ -105,7 +105,7 @@ fn io_rt07_resurrected_king_reigns_only_without_an_heir() {
     let order = Order::Pursue { target: CharacterId(201), plan: "ME".parse().unwrap() };
     game.order(102, Phase::A, order);
     game.order(102, Phase::B, raise(201));
-    // He is found on the spot. The king wants to flee and is struck down; then comes the spell.
+    // He is found in the same province. The king tries to flee and is struck down; then comes the spell.
     game.phases([50, 11, 60, 1, 80]);
     let king = one(&game, 201);
     assert!(king.is_alive() && king.is_king && king.seat == Some(TWO));
@@ -125,7 +125,7 @@ fn io_rt07_resurrected_king_reigns_only_without_an_heir() {
 }
 
 #[test]
-fn io_ruling_85_own_or_partners_province_is_blessed_once_a_turn() {
+fn io_ruling_85_an_own_or_partners_province_is_blessed_once_a_turn() {
     let bless = || Order::Cast(Casting::Blessing);
     let mut table = mage(Skill::White, 2, 25);
     assert_eq!(table.game().order_refused(102, Phase::A, bless()), Reason::Target);
@@ -136,7 +136,7 @@ fn io_ruling_85_own_or_partners_province_is_blessed_once_a_turn() {
         game.order(102, phase, bless());
     }
     game.order(202, Phase::B, bless());
-    // The first attempt fails and the second works; the third finds the province already blessed.
+    // The first attempt fails and the second succeeds; the third finds the province already blessed.
     let events = game.phases([71, 70]);
     assert!(game.at().provinces[&ProvinceId(25)].is_blessed);
     assert_eq!(one(&game, 102).record.blessings, 1);
@@ -167,10 +167,10 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
     let there = [(CharacterId(103), 0), (CharacterId(201), 1), (CharacterId(202), 0)];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
-    // An own character has seen the province himself since, with the same result.
+    // An own character has since seen the province himself, with the same result.
     let seen = Sighting { turn: 1, units: 2, sides: vec![(Some(TWO), 2)], source: Source::Seen };
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
-    // Foreigners are noted, own characters are not.
+    // Other kingdoms' characters are recorded, own ones are not.
     let noted = |units| Tracked { turn: 1, province: ProvinceId(25), units };
     let tracked: Vec<(CharacterId, Tracked)> = own.tracked.clone().into_iter().collect();
     let expected = [(CharacterId(201), noted(Some(1))), (CharacterId(202), noted(None))];
@@ -193,7 +193,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
     let target = CharacterId(102);
     game.order(202, Phase::B, Order::Track { target });
     let mut open = game.clone();
-    // Half of the 50 percent for the next province.
+    // Half of the 50 percent for a neighbouring province.
     game.phases([60, 11, 26]);
     assert!(one(&game, 102).is_veiled);
     assert!(game.at().kingdoms[1].tracked.is_empty());
@@ -202,7 +202,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
 }
 
 #[test]
-fn io_rt07_a_fair_wind_is_a_point_more() {
+fn io_rt07_a_fair_wind_adds_a_point() {
     let mut table = mage(Skill::Elemental, 1, 1);
     for id in 2..=5 {
         table.own(id, ONE);
@@ -219,7 +219,7 @@ fn io_rt07_a_fair_wind_is_a_point_more() {
 }
 
 #[test]
-fn io_rt07_raising_creates_a_free_green_garrison_in_an_own_province() {
+fn io_rt07_raising_creates_a_free_green_garrison_in_own_province() {
     let mut table = mage(Skill::Necromancy, 1, 7);
     let cast = || Order::Cast(Casting::Raise);
     let reason = table.game().order_refused(102, Phase::A, cast());

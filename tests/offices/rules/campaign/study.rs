@@ -1,4 +1,4 @@
-//! Study, practice, objects passed on (IO-RULING-83, IO-RULING-84, IO-RULING-87).
+//! Study, practice, handing over objects (IO-RULING-83, IO-RULING-84, IO-RULING-87).
 
 use super::*;
 use regnal_offices::encounter::Carried;
@@ -17,7 +17,7 @@ fn one(game: &Game, id: u32) -> &Character {
 }
 
 #[test]
-fn io_ruling_83_only_the_first_sage_of_the_world_has_the_merit() {
+fn io_ruling_83_only_the_first_sage_in_the_world_gets_the_merit() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Sage, 2)]);
     table.put(Some(TWO), 202, 8, [(Skill::Sage, 1)]);
@@ -42,7 +42,7 @@ fn io_ruling_83_only_the_first_sage_of_the_world_has_the_merit() {
 }
 
 #[test]
-fn io_ruling_95_invention_found_meanwhile_is_not_studied_again() {
+fn io_ruling_95_an_invention_found_meanwhile_is_not_studied_again() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Sage, 2)]);
     table.put(Some(ONE), 103, 7, [(Skill::Sage, 1)]);
@@ -55,7 +55,7 @@ fn io_ruling_95_invention_found_meanwhile_is_not_studied_again() {
 }
 
 #[test]
-fn io_ruling_84_practice_is_noted_in_the_order_of_the_phases() {
+fn io_ruling_84_practice_is_recorded_in_phase_order() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Melee, 4)]);
     let practice = |skill| Order::Practice { skill };
@@ -70,7 +70,7 @@ fn io_ruling_84_practice_is_noted_in_the_order_of_the_phases() {
 }
 
 #[test]
-fn io_ruling_87_an_object_passes_to_somebody_in_the_same_province() {
+fn io_ruling_87_an_object_passes_to_a_character_in_the_same_province() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, []);
@@ -87,7 +87,7 @@ fn io_ruling_87_an_object_passes_to_somebody_in_the_same_province() {
     game.order(102, Phase::A, give(Object::WandOfFire, 103));
     game.order(102, Phase::B, give(Object::FineSword, 202));
     game.phases([]);
-    // Of two wands the one with more charges is given.
+    // Of two wands, the one with more charges is given.
     assert_eq!(one(&game, 102).carried, [wand(1)]);
     assert_eq!(one(&game, 103).carried, [wand(3)]);
     assert_eq!(one(&game, 202).carried, [sword]);
@@ -110,7 +110,7 @@ fn io_ruling_95_nothing_is_given_to_an_absent_character() {
 }
 
 #[test]
-fn io_ruling_26_first_character_picks_up_objects_on_the_ground() {
+fn io_ruling_26_the_first_character_picks_up_objects_on_the_ground() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, [(Skill::Sage, 1)]);
@@ -145,7 +145,7 @@ fn io_ruling_28_giving_an_object_away_ends_the_command_it_allowed() {
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);
     assert_eq!(one(&game, 103).carried.len(), 1);
-    // Without the feather he may not take the units over.
+    // Without the feather he may not take over the units.
     let reason = table.game().order_refused(103, Phase::A, take);
     assert_eq!(reason, Reason::DruidLevel);
 }

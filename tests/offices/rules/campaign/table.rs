@@ -25,7 +25,7 @@ fn io_ruling_05_creation_and_each_month_are_one_question_to_all() {
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[1]));
     assert!(!game.0.has_map() && game.0.episode().is_none());
-    // A deadline answers only its own question.
+    // A deadline applies only to its own question.
     assert_eq!(game.0.fallback_to(TWO, "creation"), Some(Action::TimeOut));
     assert_eq!(game.0.fallback_to(TWO, "month-1"), None);
     assert_eq!(game.0.fallback_to(ONE, "creation"), None);
@@ -60,7 +60,7 @@ fn io_ruling_05_regencies_are_not_awaited_and_a_match_of_regencies_is_deserted()
     assert!(!game.0.is_playing(ONE) && game.0.is_playing(TWO));
     assert_eq!(asked(&game), question("month-1", &[1], &[1]));
     assert!(!game.0.is_deserted());
-    // The present holder of the seat may take over.
+    // The current holder of the seat may take over.
     assert!(game.0.standing(ONE).contains(&Action::TakeOver));
     let mut back = game.clone();
     back.act(ONE, Action::TakeOver);
@@ -76,7 +76,7 @@ fn io_ruling_05_regencies_are_not_awaited_and_a_match_of_regencies_is_deserted()
 }
 
 #[test]
-fn bot_players_keep_no_match_running_unless_they_play_alone() {
+fn bot_players_keep_no_match_running_unless_they_are_the_only_players() {
     let with = |machines: Vec<Seat>, silent: [u8; 2]| {
         let mut table = Table::new();
         for (own, silent) in table.at.kingdoms.iter_mut().zip(silent) {
@@ -93,7 +93,7 @@ fn bot_players_keep_no_match_running_unless_they_play_alone() {
 }
 
 #[test]
-fn io_ruling_25_fallen_kingdom_only_spectates() {
+fn io_ruling_25_a_fallen_kingdom_only_spectates() {
     let mut table = Table::new();
     table.at.kingdoms[0].has_fallen = true;
     let game = table.game();

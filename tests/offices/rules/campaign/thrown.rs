@@ -1,4 +1,4 @@
-//! Battles of randomly placed armies. No unit may be doubled, in two places or led by the dead, and no merit may be
+//! Battles of randomly placed armies. No unit may be duplicated, in two places or led by the dead, and no merit may be
 //! undeserved (IO-RULING-67 to -80).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,16 +10,16 @@ use regnal_offices::plan::Plan;
 
 use crate::suite::dice;
 
-/// The number of months played.
+/// Number of months played.
 const MONTHS: u64 = 120;
-/// The number of kingdoms.
+/// Number of kingdoms.
 const SEATS: usize = 3;
 
 fn any<T: Copy>(whim: &mut Dice, all: &[T]) -> T {
     all[whim.index(all.len())]
 }
 
-/// A board of three kingdoms and neutral guards, with characters and units placed at random.
+/// Returns a board with three kingdoms and neutral guards, with characters and units placed at random.
 fn board(whim: &mut Dice) -> Table {
     let mut table = Table::new();
     let mut third = table.at.kingdoms[1].clone();
@@ -41,7 +41,7 @@ fn board(whim: &mut Dice) -> Table {
     }
     for (seat, home) in Seat::all(SEATS).zip([1, 25, 21]) {
         table.own(home, seat);
-        // Neutral guards stand only in unowned provinces.
+        // Neutral guards are only in unowned provinces.
         table.at.units.remove(&UnitId(800 + u32::from(home)));
         let own = &mut table.at.kingdoms[seat.index()];
         own.founder.as_mut().unwrap().alignment = any(whim, Alignment::ALL);
@@ -54,7 +54,7 @@ fn board(whim: &mut Dice) -> Table {
     for seat in Seat::all(SEATS) {
         for place in 1..=4 {
             let id = CharacterId::member(seat, place - 1).0;
-            // Around the middle, so that they meet.
+            // These provinces are around the middle, so that armies meet.
             let province = any(whim, &[7, 8, 9, 12, 13, 14, 17, 18, 19]);
             let is_king = place == 1;
             table.put(Some(seat), id, province, []);
@@ -85,7 +85,7 @@ fn board(whim: &mut Dice) -> Table {
     table
 }
 
-/// Counts of situations seen over all months; they prove that the test met each of them.
+/// Counts of situations seen over all months; they prove that the test covered each of them.
 type Seen = BTreeMap<&'static str, u32>;
 
 struct Watch {
@@ -155,7 +155,7 @@ impl Watch {
         }
     }
 
-    /// Checks the units that enter a battle.
+    /// Checks the units entering a battle.
     fn enter(&self, at: &Position, fought: &Fought) {
         let name = &self.name;
         let sides = &fought.engagement.sides;
@@ -182,7 +182,7 @@ impl Watch {
             let is_peace = enemy.is_some_and(|enemy| at.allied(attacker, enemy));
             assert!(!is_peace, "{name}: {:?}", fought.sides);
         }
-        // The owner's side defends, unless it has been beaten here.
+        // The owner's side defends, unless it has already been beaten here.
         let owner = at.owner(fought.province);
         let is_first = !at.doings.frays.contains_key(&fought.province);
         if is_first && owner.is_some() {
@@ -227,7 +227,7 @@ impl Watch {
                 assert!(now <= then + 1, "{name}: {left:?}");
             }
         }
-        // Merit goes once, to the commander, for the units that were there.
+        // Merit is awarded once, to the commander, for the units that were there.
         let fighters = Role::BOTH.map(|role| fought.engagement.fighters(role).len());
         let mut given = 0;
         for role in Role::BOTH {

@@ -17,13 +17,13 @@ fn trial(table: &Table, text: &str) -> Trial {
 }
 
 #[test]
-fn io_ruling_48_search_trial_follows_the_encounter_rules() {
+fn io_ruling_48_a_search_trial_follows_the_encounter_rules() {
     let mut table = searcher([(Skill::Thief, 4), (Skill::Melee, 1)]);
     guarded(&mut table, Monster::Demon, 30);
     let theft = trial(&table, "ST, FL");
     let all = theft.slain + theft.won_over + theft.stolen + theft.got_away + theft.died;
     assert_eq!((theft.runs, all), (RUNS, RUNS));
-    // In the first round the theft succeeds four times in five; in melee with a demon he then flees.
+    // The theft succeeds in the first round four times in five; otherwise he then flees from a demon in melee.
     let stolen = theft.percent(theft.stolen);
     assert!((75..=85).contains(&stolen), "{theft:?}");
     let fight = trial(&table, "ME");
@@ -33,14 +33,14 @@ fn io_ruling_48_search_trial_follows_the_encounter_rules() {
 }
 
 #[test]
-fn section_7_trial_does_not_reveal_earlier_visitors() {
+fn section_7_a_trial_does_not_reveal_earlier_visitors() {
     let mut table = searcher([(Skill::Thief, 2)]);
     guarded(&mut table, Monster::Troll, 25);
     let fresh = trial(&table, "ST, FL");
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(trial(&table, "ST, FL"), fresh);
-    // Unknown and missing places have no trial, nor have others' characters.
+    // Unknown and missing places have no trial, and neither do other kingdoms' characters.
     table.at.kingdoms[0].known_places.clear();
     let game = table.game();
     for place in [1, 2] {
@@ -69,7 +69,7 @@ fn io_ruling_39_a_wandering_monster_is_worse_for_the_wounded() {
 }
 
 #[test]
-fn io_ruling_49_ready_plans_are_legal_for_every_temperament() {
+fn io_ruling_49_ready_made_plans_are_legal_for_every_temperament() {
     for &temperament in Temperament::ALL {
         let every = [
             (Skill::Archery, 1),
@@ -91,7 +91,7 @@ fn io_ruling_49_ready_plans_are_legal_for_every_temperament() {
         assert!(plans.iter().all(|plan| plan.check(temperament).is_ok()));
         let distinct: std::collections::BTreeSet<&Plan> = plans.iter().collect();
         assert_eq!(distinct.len(), plans.len());
-        // The better sword, and every charge of the wand.
+        // These use the better sword, and every charge of the wand.
         assert!(plans.contains(&plan("US-1, ME")));
         assert!(plans.contains(&plan("US-31, US-31, US-31, US-31, US-1, ME")));
         let flees = plans.contains(&plan("FL"));
@@ -105,7 +105,7 @@ fn io_ruling_49_ready_plans_are_legal_for_every_temperament() {
 }
 
 #[test]
-fn io_ruling_50_ready_plans_have_no_useless_steps() {
+fn io_ruling_50_ready_made_plans_have_no_useless_steps() {
     let mut table = searcher([(Skill::Thief, 2), (Skill::Druid, 1), (Skill::White, 2)]);
     let who = table.character(102);
     let has = |foe, text| ready_plans(who, foe).contains(&plan(text));
@@ -120,7 +120,7 @@ fn io_ruling_50_ready_plans_have_no_useless_steps() {
         (demon, [false, true, true]),
         // Any monster may come, without anything to steal.
         (Foe::Wandering, [true, false, true]),
-        // Characters are not talked to, and a duel allows no theft.
+        // Characters cannot be talked to, and a duel allows no theft.
         (Foe::Quarry, [false, true, true]),
         (Foe::Duellist, [false, false, true]),
     ] {
@@ -130,7 +130,7 @@ fn io_ruling_50_ready_plans_have_no_useless_steps() {
 }
 
 #[test]
-fn io_ruling_37_best_plan_has_the_best_odds() {
+fn io_ruling_37_the_best_plan_has_the_best_odds() {
     for (levels, best) in [
         ([(Skill::Thief, 4), (Skill::Archery, 0)], "ST, ST, FL, SC"),
         ([(Skill::Thief, 0), (Skill::Archery, 0)], "FL, SC"),
@@ -144,7 +144,7 @@ fn io_ruling_37_best_plan_has_the_best_odds() {
 }
 
 #[test]
-fn io_ruling_37_place_seen_unguarded_has_no_encounter_trial() {
+fn io_ruling_37_a_place_seen_unguarded_has_no_encounter_trial() {
     let mut table = searcher([(Skill::Melee, 2)]);
     guarded(&mut table, Monster::Troll, 25);
     let seen = |is_guarded| regnal_offices::state::Visit {
@@ -182,7 +182,7 @@ fn io_ruling_50_nothing_is_stolen_from_a_place_seen_empty() {
 }
 
 #[test]
-fn io_ruling_64_duel_trial_uses_an_equal_opponent() {
+fn io_ruling_64_a_duel_trial_uses_an_equal_opponent() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Archery, 4), (Skill::Melee, 1)]);
     table.character(102).duel_plan = plan("ME");
@@ -195,7 +195,7 @@ fn io_ruling_64_duel_trial_uses_an_equal_opponent() {
     assert!(won.abs_diff(beaten) <= 12, "{even:?}");
     let archer = reckoned("FI, FI, FI, ME").unwrap();
     assert!(archer.won > even.won, "{archer:?}, {even:?}");
-    // A fighter who flees early seldom wins.
+    // A fighter who flees early rarely wins.
     let careful = reckoned("ME, FL, FL, FL").unwrap();
     assert!(careful.won < even.won && careful.lost > 0, "{careful:?}");
     assert_eq!(reckoned("FL, ME"), None, "a duellist who refuses has no trial");
@@ -203,7 +203,7 @@ fn io_ruling_64_duel_trial_uses_an_equal_opponent() {
 }
 
 #[test]
-fn section_7_pursuit_trial_does_not_reveal_the_target() {
+fn section_7_a_pursuit_trial_does_not_reveal_the_target() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 4), (Skill::Melee, 2)]);
     table.put(Some(TWO), 202, 2, []);

@@ -1,4 +1,4 @@
-//! Knowledge of each viewer (section 7 of the specification).
+//! Each viewer's knowledge (section 7 of the specification).
 
 use super::search::guarded;
 use super::*;
@@ -21,7 +21,7 @@ fn land(view: &View, id: u16) -> &regnal_offices::view::SeenProvince {
 }
 
 #[test]
-fn section_7_public_view_has_terrain_owners_starts_kings_and_treaties() {
+fn section_7_the_public_view_has_terrain_owners_starts_kings_and_treaties() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -62,7 +62,7 @@ fn section_7_before_the_world_is_dealt_kings_are_secret() {
 }
 
 #[test]
-fn io_ruling_36_exploration_percentage_reveals_province_data() {
+fn io_ruling_36_the_exploration_percentage_reveals_province_data() {
     let mut table = Table::new();
     table.put(None, 901, 7, [(Skill::Sage, 4), (Skill::Spy, 1)]);
     table.unit(1, ArmyType::Ga, None, None, 7);
@@ -83,7 +83,7 @@ fn io_ruling_36_exploration_percentage_reveals_province_data() {
     assert_eq!(shown(&table), (types.clone(), race, None, None, None));
     table.at.kingdoms[0].explored.insert(ProvinceId(7), 50);
     assert_eq!(shown(&table), (types, race, Some(6), Some(2), asks));
-    // The number of units does not reveal which ones.
+    // The number of units does not reveal which units they are.
     assert!(seen(&table, ONE).units.is_empty());
     // The garrison is the owner's units without a leader, not other units there.
     table.own(7, TWO);
@@ -113,7 +113,7 @@ fn section_7_wealth_is_seen_from_adjacent_provinces_and_remembered() {
     assert_eq!(trail[..], [ProvinceId(1), ProvinceId(2), ProvinceId(1)]);
 }
 
-/// Plays a month with these dice, and returns the steps of foreigners that the first kingdom saw.
+/// Plays a month with these dice, and returns the foreign steps that the first kingdom saw.
 fn passages<const N: usize>(
     table: &Table,
     orders: &[(u32, Order)],
@@ -132,7 +132,7 @@ fn passages<const N: usize>(
 }
 
 #[test]
-fn section_7_foreign_march_is_seen_if_both_ends_are_seen() {
+fn section_7_a_foreign_march_is_seen_if_both_ends_are_seen() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
     table.put(Some(TWO), 202, 2, []);
@@ -151,7 +151,7 @@ fn section_7_foreign_march_is_seen_if_both_ends_are_seen() {
     let (seen, other) = passages(&table, &busy, [100]);
     assert_eq!(seen, [[2, 3]]);
     assert_eq!(view, other);
-    // The public and the marching kingdom do not get the sighting.
+    // Neither the public nor the marching kingdom gets the sighting.
     let mut game = table.game();
     game.order(202, Phase::A, way([3]));
     game.phases([]);
@@ -160,7 +160,7 @@ fn section_7_foreign_march_is_seen_if_both_ends_are_seen() {
 }
 
 #[test]
-fn section_7_partners_march_is_seen_by_his_companion() {
+fn section_7_a_partners_march_is_seen_by_his_companion() {
     let mut table = Table::new();
     table.own(2, TWO).own(7, TWO);
     table.put(Some(TWO), 202, 2, [(Skill::ForcedMarch, 1)]);
@@ -175,7 +175,7 @@ fn section_7_partners_march_is_seen_by_his_companion() {
     assert_eq!(passages(&allied, &together, []).0, [[2, 7]]);
     // An observer who stays behind does not see the destination.
     assert!(passages(&allied, &[(202, way([7]))], []).0.is_empty());
-    // A partner's characters are seen even without units; strangers are not.
+    // A partner's characters are seen even without units; others' are not.
     let alone = [(203, way([7])), (102, way([7]))];
     assert_eq!(passages(&allied, &alone, [100]).0, [[2, 7]]);
     let mut strangers = table.clone();
@@ -208,7 +208,7 @@ fn section_7_units_in_the_same_province_are_seen_with_known_leaders() {
     assert!(land(&view, 7).is_watched && !land(&view, 8).is_watched);
     let unit = view.units[&UnitId(1)];
     assert_eq!((unit.owner, unit.leader), (Some(TWO), None));
-    // Standing there does not reveal lone characters, nor the names of leaders.
+    // Being there does not reveal lone characters, nor the names of leaders.
     assert!(!view.characters.contains_key(&CharacterId(202)));
     assert!(!view.characters.contains_key(&CharacterId(203)));
     table.make_famous(202);
@@ -225,7 +225,7 @@ fn section_7_units_in_the_same_province_are_seen_with_known_leaders() {
 }
 
 #[test]
-fn section_7_places_are_known_as_last_visited() {
+fn section_7_places_are_known_as_of_the_last_visit() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 25);
     let known = |table: &Table| seen(table, ONE).places.get(&PlaceId(1)).copied();
@@ -234,7 +234,7 @@ fn section_7_places_are_known_as_last_visited() {
         (fresh.province, fresh.guardian, fresh.visit),
         (ProvinceId(7), Monster::Troll, None)
     );
-    // Changes made by others since the visit do not show.
+    // Changes made by others since the visit are not visible.
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(known(&table), Some(fresh));
@@ -263,7 +263,7 @@ fn section_7_objects_on_the_ground_are_seen_by_characters_there() {
 }
 
 #[test]
-fn section_7_owner_sees_all_his_own_data() {
+fn section_7_an_owner_sees_all_his_own_data() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
     table.put(Some(TWO), 202, 25, [(Skill::Sage, 4)]);
@@ -284,7 +284,7 @@ fn section_7_owner_sees_all_his_own_data() {
     // Only the kingdom that receives an offer sees it.
     let theirs = seen(&table, TWO);
     assert!(theirs.own.unwrap().offers.is_empty());
-    // Of others' merit only the distance to the leader shows.
+    // Only the distance to the leader is visible of others' merit.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
     let standing = view.own.unwrap().standing;
@@ -292,7 +292,7 @@ fn section_7_owner_sees_all_his_own_data() {
 }
 
 #[test]
-fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
+fn section_7_everybody_sees_last_turns_battles_and_conquests() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Tactics, 4)]);
     for id in 1..=4 {
@@ -318,9 +318,9 @@ fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
     assert!(view.characters.contains_key(&CharacterId(102)));
 }
 
-/// A kingdom's own sighting replaces an older report, in the view and in words.
+/// A kingdom's own sighting replaces an older report, both in the view and in the text.
 #[test]
-fn section_7_own_sighting_replaces_older_reports() {
+fn section_7_an_own_sighting_replaces_older_reports() {
     let mut table = Table::new();
     table.own(7, TWO).own(8, ONE);
     table.put(Some(ONE), 102, 7, []);
@@ -336,7 +336,7 @@ fn section_7_own_sighting_replaces_older_reports() {
     let before = table.game();
     let told = |game: &Game| land(&game.0.view(Viewer::Seat(ONE)), 7).told.clone();
     assert_eq!(told(&before), Some(old));
-    // The hero looks and moves on; no monster meets him.
+    // The hero looks around and moves on; he meets no monster.
     let mut game = table.game();
     game.order(102, Phase::A, way([8]));
     game.phases([89]);
@@ -361,15 +361,15 @@ fn section_7_own_sighting_replaces_older_reports() {
     let is_told = |what: &str| words.iter().any(|line| line.contains(what));
     assert!(is_told("In month 3 your people saw 2 units of others here"), "{words:?}");
     assert!(!is_told("reported here"), "{words:?}");
-    // The other kingdom still does not see a lone stranger, nor any province without its own people.
+    // The other kingdom still does not see a lone stranger, nor any province where it has nobody.
     let theirs = game.0.view(Viewer::Seat(TWO));
     assert!(land(&theirs, 8).told.is_none());
     assert!(theirs.characters.get(&CharacterId(102)).is_none_or(|one| one.told.is_none()));
 }
 
-/// The chronicle reveals who stayed where a battle was fought, and every kingdom relies on it until it knows better.
+/// The chronicle reveals which units stayed after a battle, and every kingdom relies on that until it knows better.
 #[test]
-fn section_7_chronicle_reveals_who_stayed_after_a_battle() {
+fn section_7_the_chronicle_reveals_who_stayed_after_a_battle() {
     const THREE: Seat = Seat(2);
     let mut table = Table::new();
     let mut third = table.at.kingdoms[1].clone();

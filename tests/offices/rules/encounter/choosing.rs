@@ -11,7 +11,7 @@ fn io_ex_d01_elan_and_parry_change_the_chance_to_hit() {
         let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
         chances(&encounter)[0]
     };
-    // A berserk's rage die (d4) comes first and does not change the chance.
+    // A berserk fighter's rage die (d4) comes first and does not change the chance.
     assert_eq!(chance(Brave, Cautious), 50);
     assert_eq!(chance(Brave, Coward), 60);
     assert_eq!(chance(Coward, Cautious), 40);
@@ -19,7 +19,7 @@ fn io_ex_d01_elan_and_parry_change_the_chance_to_hit() {
 
 // covers: IO-15.1-03
 #[test]
-fn io_ex_d02_a_berserk_frightens_the_cautious() {
+fn io_ex_d02_a_berserk_fighter_frightens_a_cautious_one() {
     assert_eq!(strike(Cautious, Berserk), 40);
     assert_eq!(strike(Coward, Berserk), 35);
     assert_eq!(strike(Berserk, Berserk), 50);
@@ -37,7 +37,7 @@ fn strike(own: Temperament, other: Temperament) -> i32 {
     chances(&encounter)[0]
 }
 
-/// Returns true if the hero flees at once from a demon that nothing stuns and that misses.
+/// Returns whether the hero immediately flees from a demon that always misses.
 fn flees(hero: Warrior) -> bool {
     let mut dice = Dice::scripted([99; 40]);
     let encounter = met(&mut dice, hero, Guard::wandering(Monster::Demon));
@@ -46,7 +46,7 @@ fn flees(hero: Warrior) -> bool {
 
 // covers: IO-15.1-08, IO-RULING-60
 #[test]
-fn io_ex_d15_the_brave_flee_when_the_risk_is_great() {
+fn io_ex_d15_a_brave_fighter_flees_at_great_risk() {
     let brave = |hit_points| at(hit_points, hero(Brave, [(Melee, 2)], "ME"));
     let demon = || Guard::wandering(Monster::Demon);
     assert_eq!([risk_of(brave(4), demon()), risk_of(brave(3), demon())], [37, 45]);
@@ -63,7 +63,7 @@ fn io_ruling_60_a_character_flees_when_the_risk_of_death_exceeds_its_limit() {
         let risk = risk_of(strong(Brave, hit_points), demon());
         assert_eq!(risk, 60 * faces / 8, "{hit_points}");
     }
-    // A great risk is 40, a significant one 15, a possible one 1. Berserks fear nothing.
+    // A great risk is 40, a significant one 15, any risk 1. Berserk fighters fear nothing.
     for (temperament, limit) in [(Brave, 40), (Cautious, 15), (Coward, 1)] {
         for hit_points in 1..=12 {
             let risk = risk_of(strong(temperament, hit_points), demon());
@@ -93,7 +93,7 @@ fn io_ruling_60_a_character_flees_when_the_risk_of_death_exceeds_its_limit() {
 }
 
 #[test]
-fn io_ex_d16_cautious_characters_flee_at_significant_risk() {
+fn io_ex_d16_cautious_characters_flee_at_a_significant_risk() {
     let cautious = |hit_points| at(hit_points, hero(Cautious, [(Melee, 2)], "ME"));
     let demon = || Guard::wandering(Monster::Demon);
     assert_eq!([risk_of(cautious(7), demon()), risk_of(cautious(6), demon())], [12, 18]);
@@ -104,7 +104,7 @@ fn io_ex_d16_cautious_characters_flee_at_significant_risk() {
 fn io_ex_d17_cowards_flee_at_any_risk_and_after_a_grave_blow() {
     let coward = |hit_points| at(hit_points, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
     assert_eq!([flees(coward(9)), flees(coward(8))], [false, true]);
-    // A gargoyle's blow of 3 does not make him flee; one of 4 does, although none could kill him.
+    // A gargoyle's blow of 3 does not make him flee, but one of 4 does, although neither could kill him.
     let second = |damage| {
         let mut dice = Dice::scripted([99, 30, damage].into_iter().chain([99; 60]));
         let fighter = at(20, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
@@ -146,14 +146,14 @@ fn io_ruling_50_impossible_steps_are_dropped() {
     let poor = Guard { gold: 0, object: None, ..guardian(Monster::Troll) };
     assert_eq!(first(hero(Brave, [], "ST, FL"), poor), Some(Act::Flee));
     assert_eq!(first(hero(Brave, [], "ST, FL"), guardian(Monster::Troll)), Some(Act::Steal));
-    // A holy symbol works only against demons, spectres and the evil.
+    // A holy symbol works only against demons, spectres and evil characters.
     let priest = || hero(Brave, [(White, 1)], "CA-HS, FL");
     assert_eq!(first(priest(), wandering()), Some(Act::Flee));
     for monster in [Monster::Demon, Monster::Spectre] {
         let cast = first(priest(), Guard::wandering(monster));
         assert_eq!(cast, Some(Act::Cast(Spell::HolySymbol)), "{monster:?}");
     }
-    // An empty wand.
+    // An empty wand is useless.
     let mut empty = with(hero(Brave, [], "US-31, FL"), [Object::WandOfFire]);
     empty.carried[0].charges = 0;
     assert_eq!(first(empty, wandering()), Some(Act::Flee));
@@ -162,7 +162,7 @@ fn io_ruling_50_impossible_steps_are_dropped() {
 }
 
 #[test]
-fn io_ruling_50_characters_do_not_talk_and_duels_allow_no_theft() {
+fn io_ruling_50_characters_cannot_be_talked_to_and_duels_allow_no_theft() {
     let first = |plan, other: Warrior, is_duel| {
         let both = [hero(Brave, [(White, 1)], plan).into(), other.into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel, Judge::FIRST);
@@ -191,15 +191,15 @@ fn io_ruling_51_spells_come_first_at_range_and_weapons_first_in_melee() {
         order(slow_mage, "CA-FI, CA-FI", fast()),
         [(1, Initiator), (1, Opponent), (2, Opponent), (2, Initiator)]
     );
-    // If both strike, the better comes first; on a tie the initiator.
+    // If both strike, the better fighter comes first; on a tie, the initiator.
     assert_eq!(order([(Melee, 1), (Archery, 0)], "ME", fast())[0].1, Opponent);
     assert_eq!(order([(Melee, 3), (Archery, 0)], "ME", fast())[0].1, Initiator);
 }
 
 #[test]
-fn io_ruling_51_fighter_stunned_before_acting_loses_the_action() {
-    // The first wind precedes the giant's throw and cancels it. The second follows its blow and cancels its next
-    // action.
+fn io_ruling_51_a_fighter_stunned_before_acting_loses_the_action() {
+    // The first psychic wind precedes the giant's throw and cancels it. The second follows its blow and cancels its
+    // next action.
     let mage = hero(Brave, [(Psychic, 1)], "CA-PS, ME, CA-PS, ME, ME");
     let mut dice = Dice::scripted([1].into_iter().chain([99, 99, 1, 99]).chain([99; 60]));
     let encounter = met(&mut dice, mage, guardian(Monster::Giant));

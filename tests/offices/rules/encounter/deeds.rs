@@ -4,7 +4,7 @@ use super::*;
 
 // covers: IO-15.2-02
 #[test]
-fn io_ruling_58_druid_talks_to_creatures_he_understands() {
+fn io_ruling_58_a_druid_talks_to_creatures_he_understands() {
     for (monster, level) in [
         (Monster::Giant, 0),
         (Monster::Griffon, 1),
@@ -30,7 +30,7 @@ fn io_ruling_58_druid_talks_to_creatures_he_understands() {
 
 #[test]
 fn io_ruling_58_spoken_words_help_only_the_next_talk() {
-    // He talks three times to a giant that always misses.
+    // He talks to a giant three times, and the giant always misses.
     let mut dice = dice([99, 99, 99, 99, 30]);
     let talker = hero(Brave, [], "SA-\"a\", TA, TA, SA-\"b\", TA");
     let encounter = met(&mut dice, talker, guardian(Monster::Giant));
@@ -58,7 +58,7 @@ fn io_ex_d05_rage_gives_up_to_four_hit_points() {
     assert_eq!(encounter.rage[1], None);
     assert_eq!(encounter.end, End::Parted);
     assert_eq!(encounter.deeds.len(), 20);
-    // Rage absorbs the blow first, and the rest of it ends with the encounter.
+    // Rage absorbs the blow first, and what remains of it ends with the encounter.
     let fighters = [hero(Berserk, [], "ME"), hero(Brave, [], "ME, FL")];
     let encounter = meet(&mut dice, fighters.map(Combatant::from), false, Judge::NEWEST);
     assert_eq!(encounter.end, End::Fled(Opponent));
@@ -67,7 +67,7 @@ fn io_ex_d05_rage_gives_up_to_four_hit_points() {
 
 // covers: IO-15.1-06
 #[test]
-fn io_ruling_54_flight_is_easier_far_off_unseen_and_for_the_cautious() {
+fn io_ruling_54_flight_is_easier_at_range_unseen_and_for_the_cautious() {
     let flight = |temperament, monster, plan: &str, script: &[u32]| {
         let mut dice = Dice::scripted(script.iter().copied().chain([99; 60]));
         let runner = hero(temperament, [(Illusion, 4)], plan);
@@ -85,13 +85,13 @@ fn io_ruling_54_flight_is_easier_far_off_unseen_and_for_the_cautious() {
 }
 
 #[test]
-fn io_ruling_52_a_slow_monster_closes_without_striking() {
+fn io_ruling_52_a_slow_monster_closes_in_without_striking() {
     let mut dice = Dice::scripted([99; 60]);
     let encounter = met(&mut dice, hero(Brave, [], "TA, TA"), guardian(Monster::Gargoyle));
     let blows = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
     let first: Vec<Outcome> = blows.map(|deed| deed.outcome).take(2).collect();
     assert_eq!(first, [Outcome::Closed, Outcome::Failed]);
-    // It strikes after the other has closed.
+    // The monster strikes once the other fighter has closed in.
     let mut dice = Dice::scripted([99; 60]);
     let fighter = hero(Brave, [(Melee, 3)], "ME");
     let encounter = met(&mut dice, fighter, guardian(Monster::Gargoyle));
@@ -141,7 +141,7 @@ fn io_ruling_52_monsters_strike_according_to_their_table() {
 }
 
 #[test]
-fn io_ruling_53_a_shot_is_wasted_when_the_range_was_closed() {
+fn io_ruling_53_a_shot_is_wasted_if_the_range_has_closed() {
     let archer = hero(Brave, [(Archery, 1)], "FI, FI, FI, ME");
     let both = [Combatant::from(archer), hero(Brave, [(Melee, 3)], "ME").into()];
     let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
@@ -198,7 +198,7 @@ fn io_ruling_55_invisibility_ends_with_the_first_blow() {
         let strikes = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
         strikes.map(|deed| deed.test.map(|test| test.percent)).take(5).collect::<Vec<_>>()
     };
-    // The giant throws, closes, and always strikes before the mage, who strikes in the fourth round.
+    // The giant throws, closes in, and always strikes before the mage, who strikes in the fourth round.
     assert_eq!(first("TA, TA"), [Some(15), None, Some(30), Some(30), Some(60)]);
     assert_eq!(first("CA-FI, TA"), [Some(15), None, Some(60), Some(60), Some(60)]);
 }
@@ -234,7 +234,7 @@ fn io_ruling_56_a_weapon_costs_no_round() {
 }
 
 #[test]
-fn io_ruling_57_thief_escapes_with_his_loot() {
+fn io_ruling_57_a_thief_escapes_with_his_loot() {
     let steal = |victim: Combatant, thief: u8, script: &[u32]| {
         let robber = hero(Brave, [(Thief, thief)], "ST, FL");
         let mut dice = Dice::scripted(script.iter().copied());
@@ -264,7 +264,7 @@ fn io_ruling_57_thief_escapes_with_his_loot() {
 
 // covers: IO-15.1-05
 #[test]
-fn io_15_1_05_parry_also_lowers_shots_and_wounding_spells() {
+fn io_15_1_05_parry_also_lowers_shots_and_damaging_spells() {
     let first = |plan, temperament, judge| {
         let levels = [(Archery, 2), (Elemental, 2), (White, 2), (Necromancy, 2), (Psychic, 2)];
         let other = Warrior { alignment: Alignment::Evil, ..hero(temperament, [], "ME") };
@@ -274,7 +274,7 @@ fn io_15_1_05_parry_also_lowers_shots_and_wounding_spells() {
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.and_then(|deed| deed.test).unwrap().percent
     };
-    // Attacks of every kind and spells that wound nobody, with the chances without and with parry.
+    // These are attacks of every kind and spells that do no damage, with their chances without and with parry.
     for (plan, open, parried) in [
         ("FI", 60, 50),
         ("CA-FI", 70, 60),

@@ -52,7 +52,7 @@ fn io_ruling_61_a_coward_begs_once_and_lives_with_one_hit_point() {
         let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
     };
-    // His flight fails, he is struck, and begs: 45 and 15 for the same alignment.
+    // He fails to flee, is struck, and begs: 45, plus 15 for the same alignment.
     assert_eq!(beg(60), (End::Spared(Initiator), 1));
     assert_eq!(beg(61).0, End::Killed(Initiator));
 }
@@ -69,7 +69,7 @@ fn io_ruling_62_a_monster_never_yields_more_than_its_hit_points() {
 
 // covers: IO-15.10-09
 #[test]
-fn io_ruling_62_wounded_monster_may_stop_ravaging_own_land() {
+fn io_ruling_62_a_wounded_monster_may_stop_ravaging_own_land() {
     let calm = |hit_points, is_own, is_pacified, script: &[u32]| {
         let guard = Guard { hit_points, ..guardian(Monster::Giant) };
         let mut dice = Dice::scripted(script.iter().copied());
@@ -128,7 +128,7 @@ fn io_ruling_37_a_place_without_a_guardian_is_plundered() {
 
 // covers: IO-15.3-01
 #[test]
-fn io_15_3_01_hit_points_of_a_monster_lie_around_the_mean_of_its_kind() {
+fn io_15_3_01_a_monsters_hit_points_vary_around_the_mean_of_its_kind() {
     for (monster, mean) in [
         (Monster::Gargoyle, 15),
         (Monster::Spectre, 20),
@@ -158,16 +158,16 @@ fn io_15_3_01_hit_points_of_a_monster_lie_around_the_mean_of_its_kind() {
 
 // covers: IO-15.10-08
 #[test]
-fn io_15_10_08_defender_earns_this_monsters_own_hit_points() {
+fn io_15_10_08_a_defender_earns_this_monsters_own_hit_points() {
     let strong = |hit_points| Guard { hit_points, unhurt: Some(31), ..guardian(Monster::Giant) };
-    // One blow kills it, or leaves half of its points.
+    // One blow kills it, or leaves it half of its points.
     let merit = |dice: &mut Dice, guard, setting| {
         let encounter = met(dice, hero(Brave, [(Melee, 4)], "ME, FL"), guard);
         aftermath(dice, &encounter, setting).unwrap().merit
     };
     let mut dice = Dice::scripted([1, 6]);
     assert_eq!(merit(&mut dice, strong(1), setting()), 31);
-    // Both miss, and he flees; the last die decides whether it is calmed.
+    // Both miss, and he flees; the last die decides whether it is pacified.
     let own = Setting { is_own: true, ..setting() };
     for (left, calmed) in [(15, 15), (16, 0)] {
         let mut dice = Dice::scripted([99, 99, 1, 1]);

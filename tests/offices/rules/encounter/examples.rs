@@ -15,7 +15,7 @@ fn io_ex_e01_an_archer_shoots_once_and_flees() {
 
 // covers: IO-15.7-03
 #[test]
-fn io_ex_e02_theft_then_fire_then_steel() {
+fn io_ex_e02_theft_then_fire_then_melee_win_the_treasure() {
     let mut dice = dice([36, 41, 70, 4, 5, 10, 4, 30, 3]);
     let levels = [(Thief, 1), (Elemental, 2), (Melee, 2), (Explorer, 1)];
     let thief = hero(Brave, levels, "ST, CA-FI, ME, SC");
@@ -92,8 +92,8 @@ fn io_ex_e07_a_wand_of_four_charges_is_empty_after_four_uses() {
 }
 
 #[test]
-fn io_ex_e09_a_holy_symbol_and_a_fast_demon() {
-    // The first round follows the example; in the second he flees, unlike there.
+fn io_ex_e09_a_holy_symbol_hurts_a_fast_demon() {
+    // The first round follows the example; in the second he flees, unlike in the example.
     let mut dice = dice([70, 6, 5, 90, 99, 30]);
     let priest = Warrior {
         alignment: Alignment::Good,

@@ -12,7 +12,7 @@ use regnal_offices::encounter::*;
 use regnal_offices::nouns::*;
 use regnal_offices::plan::Plan;
 
-/// A guardian with some treasure.
+/// Returns a guardian with some treasure.
 fn guardian(monster: Monster) -> Guard {
     Guard {
         is_guardian: true,
@@ -50,12 +50,12 @@ use Skill::{
 };
 use Temperament::{Berserk, Brave, Cautious, Coward};
 
-/// A fighter at the start of an encounter.
+/// Returns a fighter at the start of an encounter.
 fn fresh(combatant: impl Into<Combatant>) -> Fighting {
     Fighting::new(combatant.into())
 }
 
-/// Returns the risk that a fighter sees in an opponent.
+/// Returns the risk that a fighter faces from an opponent.
 fn risk_of(own: Warrior, other: impl Into<Combatant>) -> i32 {
     risk(&fresh(own), &fresh(other))
 }

@@ -1,5 +1,5 @@
 //! Dice and chances (section 7): the public report contains none, and a kingdom's own report contains only its own dice
-//! and no secret of others.
+//! and no secrets of others.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use serde_json::Value;
 use super::super::campaign::{ONE, TWO};
 use super::{Month, stories};
 
-/// Replaces every die and every chance; the results of tests stay.
+/// Replaces every die and every chance; the results of tests remain the same.
 fn reroll(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -44,8 +44,7 @@ fn rerolled<T: Serialize + DeserializeOwned>(of: &T) -> T {
     serde_json::from_value(value).unwrap()
 }
 
-/// Returns the same fight with other dice for the opponent of `own`, and with other chances where they depend on his
-/// secrets.
+/// Gives the opponent of `own` other dice in a fight, and changes chances that depend on his secrets.
 fn fought_otherwise(fight: &mut Encounter, own: Place, is_monster: bool) {
     let other = own.other();
     fight.rage[other.index()] = rerolled(&fight.rage[other.index()]);
@@ -157,7 +156,7 @@ fn section_7_public_reports_contain_no_dice_and_no_chances() {
     assert!(changed >= 2, "{changed}");
 }
 
-/// A kingdom's report and explanation are the same in worlds that differ in others' dice, and in those parts of its own
+/// A kingdom's report and explanation are the same in worlds that differ in others' dice, and in the parts of its own
 /// chances that are others' secrets.
 #[test]
 fn section_7_own_dice_do_not_reveal_others_secrets() {
@@ -302,7 +301,7 @@ fn section_7_battle_explanation_reveals_nothing_of_the_others() {
             let [why, too] = [event, &other].map(|one| at.why(&before, one, viewer, false));
             assert_eq!(why, too, "{seat:?}");
             assert!(why.shows_dice(), "{seat:?}: {why:?}");
-            // Each own unit in front shows the die that it threw, and the factors left out are named once.
+            // Each own unit in front shows the die that it rolled, and the omitted factors are named once.
             let said = why.reckoned.iter().filter_map(|step| match step {
                 Reckoned::Said(line) => Some(line),
                 Reckoned::Trial(_) | Reckoned::Sum(_) | Reckoned::Row { .. } => None,

@@ -70,7 +70,7 @@ fn own_blows(event: &Event, at: &Position, seat: Seat) -> Vec<u32> {
 /// After a match every roll of duels, encounters, searches, pursuits, spying, study and spells is reported to the
 /// readers of its event. During the match each kingdom reads only the rolls of its own characters, and the public none.
 #[test]
-fn section_7_finished_match_reports_every_roll() {
+fn section_7_a_finished_match_reports_every_roll() {
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
     for month in months() {
         let mut at = month.before.clone();
@@ -120,7 +120,7 @@ fn section_7_finished_match_reports_every_roll() {
     }
 }
 
-/// Looking back does not widen an event's audience: others' secret actions stay hidden.
+/// A retrospective does not widen an event's audience: others' secret actions stay hidden.
 #[test]
 fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     for month in months() {
@@ -139,10 +139,10 @@ fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     }
 }
 
-/// A line is marked as showing dice exactly if it contains a roll. `/story history dice:` and `/manage undo` rely on
-/// that.
+/// A line is marked as showing dice if and only if it contains a roll. `/story history dice:` and `/manage undo` rely
+/// on that.
 #[test]
-fn section_7_line_with_a_roll_is_marked_as_showing_dice() {
+fn section_7_a_line_with_a_roll_is_marked_as_showing_dice() {
     let mut counted = [0; 2];
     for month in months() {
         let mut at = month.before.clone();
@@ -162,9 +162,9 @@ fn section_7_line_with_a_roll_is_marked_as_showing_dice() {
     assert!(counted.iter().all(|&count| count > 10), "{counted:?}");
 }
 
-/// After a match the explanation lists the parts of each chance, and what was added to the die of a blow's damage.
+/// After a match the explanation lists the parts of each chance, and the amount added to the die of a blow's damage.
 #[test]
-fn section_7_finished_match_explains_chances_and_damage() {
+fn section_7_a_finished_match_explains_chances_and_damage() {
     let (mut chances, mut wounds) = (0, 0);
     for month in months() {
         let mut at = month.before.clone();
@@ -210,7 +210,7 @@ fn section_7_finished_match_explains_chances_and_damage() {
 
 /// The damage die of an own blow is explained without the hit roll, of which the kingdom knows only the face.
 #[test]
-fn io_ruling_52_own_blow_shows_its_damage_die() {
+fn io_ruling_52_an_own_blow_shows_its_damage_die() {
     let mut wounds = 0;
     for month in months() {
         let mut at = month.before.clone();
@@ -273,10 +273,10 @@ fn io_15_5_01_spy_and_pursuer_chances_show_their_known_parts() {
     assert!(told.contains("the 100%: Spy +250"), "{told}");
 }
 
-/// During a match a kingdom sees its own units' factors in a battle, but not the other side's knowledge of the
-/// province. Afterwards all see both.
+/// During a match a kingdom sees its own units' factors in a battle, but not the other side's exploration. Afterwards
+/// everybody sees both.
 #[test]
-fn io_15_8_25_battle_is_explained_unit_by_unit() {
+fn io_15_8_25_a_battle_is_explained_unit_by_unit() {
     let [armies, ..] = months();
     let fought = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let told = why_of(&armies, ONE, fought, false).join("\n");

@@ -29,7 +29,7 @@ fn texts_agree_with_the_numbers_0_1_and_2() {
 }
 
 #[test]
-fn plan_is_rendered_in_plain_words() {
+fn a_plan_is_rendered_in_plain_words() {
     let told = |plan: &str| both(terms::plan(&plan.parse::<Plan>().unwrap()));
     assert_eq!(
         told("FI, ME, ME, FL"),
@@ -48,7 +48,7 @@ fn plan_is_rendered_in_plain_words() {
 
 /// A target unknown to the kingdom stays a stranger even in its own order.
 #[test]
-fn section_7_order_names_only_known_characters() {
+fn section_7_an_order_names_only_known_characters() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(TWO), 202, 25, []);

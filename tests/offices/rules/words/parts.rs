@@ -23,7 +23,7 @@ fn english(line: &Line) -> String {
     said(Lang::En, line).replace('\u{2212}', "-")
 }
 
-/// Returns the first kingdom's breakdown of an event that follows this state.
+/// Returns the first kingdom's breakdown of an event that happens in this state.
 fn reckoned(before: &Offices, event: &Event, is_over: bool) -> Vec<Reckoned> {
     let mut after = before.clone();
     after.evolve(event);
@@ -74,12 +74,12 @@ fn only_chance(steps: &[Reckoned]) -> (i64, Vec<String>) {
     }
 }
 
-/// The expected form of a chance and its parts.
+/// Returns the expected form of a chance and its parts.
 fn made<const N: usize>(percent: i64, parts: [&str; N]) -> (i64, Vec<String>) {
     (percent, parts.map(str::to_owned).into())
 }
 
-/// An encounter of 102 of the first kingdom with 202 of the second.
+/// Returns an encounter of 102 of the first kingdom with 202 of the second.
 fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
@@ -107,7 +107,7 @@ fn first_blow(own: (Temperament, u8), other: (Temperament, u8)) -> (i64, Vec<Str
 }
 
 #[test]
-fn io_ruling_52_blow_chance_has_both_levels_and_temperaments() {
+fn io_ruling_52_a_blows_chance_has_both_levels_and_temperaments() {
     use Temperament::{Berserk, Brave, Cautious, Coward};
     for (own, other, percent, parts) in [
         (
@@ -142,10 +142,10 @@ fn io_ruling_52_blow_chance_has_both_levels_and_temperaments() {
     }
 }
 
-/// During a match a kingdom reads only its own fighter's parts of a blow, since the rest is the opponent's secret. A
-/// shot consists of known parts.
+/// During a match a kingdom reads only its own fighter's parts of a blow, because the rest is the opponent's secret. A
+/// shot consists of known parts only.
 #[test]
-fn section_7_blow_breakdown_shows_only_own_parts() {
+fn section_7_a_blows_breakdown_shows_only_own_parts() {
     let own = hero(Temperament::Berserk, [(Skill::Melee, 2)], "ME");
     let other = hero(Temperament::Cautious, [(Skill::Melee, 1)], "ME");
     let (before, event, encounter) = clash(own, other);
@@ -160,20 +160,21 @@ fn section_7_blow_breakdown_shows_only_own_parts() {
     }
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 
-    // The opponent shoots too, and first.
+    // The opponent also shoots, and does so first.
     let own = hero(Temperament::Brave, [(Skill::Archery, 2)], "FI");
     let other = hero(Temperament::Brave, [(Skill::Archery, 3)], "FI");
     let (before, event, _) = clash(own, other);
     let steps = reckoned(&before, &event, false);
-    // The opponent's parry is his secret.
+    // The opponent's parry is secret.
     let partly = lines(&steps, "offices-why-partly");
     assert_eq!(listed(partly[0], "parts"), ["the base +30", "Archery +30"]);
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 }
 
-/// The effect of parry on a shot or a spell is shown after the match, and cannot be derived from the chance before.
+/// The effect of parry on a shot or a spell is shown after the match, and cannot be derived from the chance before
+/// that.
 #[test]
-fn io_15_1_05_finished_match_shows_the_parry_of_every_attack() {
+fn io_15_1_05_a_finished_match_shows_the_parry_of_every_attack() {
     for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental magic +20")] {
         let skills = [(Skill::Archery, 2), (Skill::Elemental, 2)];
         let own = || hero(Temperament::Brave, skills, plan);
@@ -208,7 +209,7 @@ fn io_ruling_52_only_the_level_is_added_to_damage() {
         });
         let terms: Vec<Vec<i64>> =
             damage.map(|sum| sum.terms.iter().map(|(_, value)| *value).collect()).collect();
-        // The blows of either fighter; the opponent has level 0.
+        // These are the blows of either fighter; the opponent has level 0.
         let own: &[i64] = if level > 0 { &[2] } else { &[] };
         assert!(terms.iter().any(|terms| terms == own), "{level}: {terms:?}");
         assert!(terms.iter().all(|terms| terms == own || terms.is_empty()), "{terms:?}");
@@ -246,7 +247,7 @@ fn io_ruling_17_only_a_unit_facing_its_nemesis_is_weakened() {
 }
 
 /// A broken unit rolls its escape before a unit that leaves after the battle, but escapes are listed in the order of
-/// unit numbers.
+/// unit ids.
 #[test]
 fn io_ruling_75_each_escape_shows_its_own_units_speed() {
     let mut table = Table::new();
@@ -281,7 +282,7 @@ fn io_ruling_75_each_escape_shows_its_own_units_speed() {
     );
 }
 
-/// Returns the breakdown when the first kingdom's king, a neutral human, tries to hire such a hero.
+/// Returns the breakdown of the attempt by the first kingdom's king, a neutral human, to hire such a hero.
 fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, Vec<String>) {
     let mut table = Table::new();
     let hero = table.put(None, 901, 1, []);
@@ -301,7 +302,7 @@ fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, V
 }
 
 #[test]
-fn io_ruling_42_hiring_chance_depends_on_offer_distance_and_race() {
+fn io_ruling_42_the_hiring_chance_depends_on_offer_distance_and_race() {
     use Alignment::{Evil, Neutral, Pagan};
     assert_eq!(hiring(Neutral, Race::Elf, 2, 60), made(60, ["the base +40", "the offer +20"]));
     assert_eq!(
@@ -327,7 +328,7 @@ fn io_ruling_42_hiring_chance_depends_on_offer_distance_and_race() {
     );
 }
 
-/// Returns the breakdown of tracking a character, who may lead a unit or be veiled, in `province`.
+/// Returns the breakdown of tracking a character in `province`, who may lead a unit or be veiled.
 fn tracking(
     spy: u8,
     province: u16,
@@ -375,7 +376,7 @@ fn io_15_5_02_tracking_has_parts_for_leader_distance_and_veil() {
     );
 }
 
-/// Returns the sum of an exploration: its total and terms.
+/// Returns the sum for an exploration: its total and terms.
 fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<String>) {
     let mut table = Table::new();
     table.terrain(7, terrain);
@@ -417,7 +418,7 @@ fn io_ruling_34_exploring_adds_half_the_base_for_each_level() {
 }
 
 #[test]
-fn io_ruling_92_finished_match_shows_the_votes_of_others() {
+fn io_ruling_92_a_finished_match_shows_the_votes_of_others() {
     let mut table = Table::new();
     table.at.turn = 4;
     table.character(101).record.marshal = 5;
@@ -445,10 +446,10 @@ fn io_ruling_92_finished_match_shows_the_votes_of_others() {
 }
 
 #[test]
-fn io_ruling_90_loss_of_points_is_explained_for_each_loser() {
+fn io_ruling_90_the_loss_of_points_is_explained_for_each_affected_kingdom() {
     let mut table = Table::new();
     table.at.turn = 12;
-    // The second, a neutral, becomes emperor by his tax; the treasurer is the first, who is good.
+    // The second king, a neutral, becomes emperor by his tax; the first, who is good, is treasurer.
     table.own(2, TWO);
     table.at.kingdoms[0].gold = 99;
     let own = &mut table.at.kingdoms[0];

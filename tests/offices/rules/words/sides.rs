@@ -1,4 +1,4 @@
-//! Reports that depend on the reader: one side reads what the other must not (section 7).
+//! Reports that depend on the reader: one side reads what is hidden from the other (section 7).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game as _, Viewer};
@@ -40,7 +40,7 @@ fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
     assert!(!all.contains(words), "{all}");
 }
 
-/// A hero of each kingdom in province 13, in the middle.
+/// Returns a board with a hero of each kingdom in province 13, in the middle.
 fn heroes() -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 13, []);
@@ -49,13 +49,13 @@ fn heroes() -> Table {
 }
 
 #[test]
-fn section_7_kings_skills_and_units_are_known_to_his_player_alone() {
+fn section_7_only_his_player_knows_a_kings_skills_and_units() {
     let event = Creation::KingMade { seat: ONE, king: usual_king(ONE), is_usual: false };
     for_one_alone(&Table::new(), event, "Skills: ");
 }
 
 #[test]
-fn io_ruling_05_silent_months_are_reported_to_the_player_alone() {
+fn io_ruling_05_silent_months_are_reported_only_to_the_player() {
     let event = Calendar::DawnBroke { silent: vec![1, 0] };
     for_one_alone(&Table::new(), event, "You have ordered nothing");
     // A regency is public.
@@ -66,7 +66,7 @@ fn io_ruling_05_silent_months_are_reported_to_the_player_alone() {
 }
 
 #[test]
-fn io_ruling_86_proposals_go_to_the_recipient_and_orders_to_the_giver() {
+fn io_ruling_86_proposals_go_to_the_recipient_and_orders_to_their_author() {
     let event = Filing::Decreed { seat: TWO, decree: Decree::ProposeTreaty(ONE) };
     let [one, two, all] = told(&Table::new(), event);
     assert!(one.contains("Bruno proposes a treaty to you"), "{one}");
@@ -77,7 +77,7 @@ fn io_ruling_86_proposals_go_to_the_recipient_and_orders_to_the_giver() {
 }
 
 #[test]
-fn io_ruling_25_heirs_position_is_known_to_his_kingdom_alone() {
+fn io_ruling_25_an_heirs_position_is_known_only_to_his_kingdom() {
     let event = People::Heired {
         seat: ONE,
         heir: CharacterId(109),
@@ -90,7 +90,7 @@ fn io_ruling_25_heirs_position_is_known_to_his_kingdom_alone() {
 }
 
 #[test]
-fn io_ruling_26_only_witnesses_learn_the_place_and_heir_of_objects() {
+fn io_ruling_26_only_witnesses_learn_the_place_and_recipient_of_objects() {
     let mut table = heroes();
     table.character(102).carried = vec![Carried::new(Object::Excalibur)];
     let died = |heir_of_objects| People::Died {
@@ -111,7 +111,7 @@ fn io_ruling_26_only_witnesses_learn_the_place_and_heir_of_objects() {
 }
 
 #[test]
-fn io_15_8_19_each_kingdom_reads_of_its_own_bitten_units() {
+fn io_15_8_19_each_kingdom_reads_about_its_own_bitten_units() {
     let mut table = heroes();
     table.unit(1, ArmyType::Le, Some(ONE), None, 1);
     table.unit(11, ArmyType::Le, Some(TWO), None, 25);
@@ -135,9 +135,9 @@ fn io_15_8_21_regrown_trolls_are_seen_by_witnesses() {
 }
 
 #[test]
-fn io_ruling_62_wounds_are_reported_to_the_own_kingdom() {
+fn io_ruling_62_wounds_are_reported_only_to_the_characters_kingdom() {
     let table = heroes();
-    // The first hits for four, the second for three; all later blows miss.
+    // The first fighter hits for four, the second for three; all later blows miss.
     let script = [1, 4, 1, 3].into_iter().chain([99; 40]);
     let [one, two] = [(); 2].map(|()| hero(Temperament::Brave, [], "ME").into());
     let fight = meet(&mut Dice::scripted(script), [one, two], false, Judge::NEWEST);
@@ -156,7 +156,7 @@ fn io_ruling_62_wounds_are_reported_to_the_own_kingdom() {
 }
 
 #[test]
-fn io_ruling_68_late_column_goes_back_unseen_by_others() {
+fn io_ruling_68_a_late_column_goes_back_unseen_by_others() {
     let mut table = heroes();
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 13);
     let event = Battle::WentBack {
@@ -169,7 +169,7 @@ fn io_ruling_68_late_column_goes_back_unseen_by_others() {
 }
 
 #[test]
-fn section_7_merit_and_units_after_a_battle_are_known_to_own_kingdom() {
+fn section_7_only_the_own_kingdom_learns_merit_and_units_after_a_battle() {
     let month = Month::of(&meeting_of_armies(), 1);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);

@@ -1,4 +1,4 @@
-//! Stories recorded as text in both languages. `TRANSCRIPTS=write` writes them again.
+//! Stories recorded as text in both languages. `TRANSCRIPTS=write` rewrites them.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Recount, Viewer, prelude::*, recounts};
@@ -19,8 +19,8 @@ use crate::suite::kept::check;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
 
-/// Hero 102 at home in 1 with two legions and bowmen. Hero 202 defends 2, a province of the other kingdom, with heavy
-/// cavalry and a garrison.
+/// Returns a game with hero 102 at home in 1 with two legions and bowmen. Hero 202 defends 2, a province of the other
+/// kingdom, with heavy cavalry and a garrison.
 pub(super) fn meeting_of_armies() -> Game {
     let mut table = Table::new();
     table.own(2, TWO).terrain(2, Terrain::Forest);
@@ -43,7 +43,7 @@ pub(super) fn meeting_of_armies() -> Game {
     game
 }
 
-/// Hero 102 of the first kingdom in province 7, where a giant guards a place known to the kingdom.
+/// Returns a game with hero 102 of the first kingdom in province 7, where a giant guards a place known to the kingdom.
 pub(super) fn search_of_a_place() -> Game {
     let mut table = Table::new();
     table.own(7, ONE);
@@ -84,7 +84,7 @@ pub(super) fn search_of_a_place() -> Game {
     game
 }
 
-/// A thief of the first kingdom pursues a hero of the second whom the first knows.
+/// Returns a game in which a thief of the first kingdom pursues a hero of the second whom the first knows.
 pub(super) fn pursuit() -> Game {
     let mut table = Table::new();
     let thief = table.put(Some(ONE), 102, 7, [(Skill::Spy, 4), (Skill::Thief, 4)]);
@@ -101,7 +101,7 @@ pub(super) fn pursuit() -> Game {
     game
 }
 
-/// A month of many small actions on both sides.
+/// Returns a game with a month of many small actions on both sides.
 pub(super) fn busy_month() -> Game {
     let mut table = Table::new();
     table.own(2, ONE).own(7, TWO);
@@ -170,7 +170,7 @@ fn stories_match_their_transcripts_in_both_languages() {
 }
 
 #[test]
-fn diets_and_the_end_match_their_transcripts_in_both_languages() {
+fn diets_and_endings_match_their_transcripts_in_both_languages() {
     let mut text = String::new();
     let mut game = busy_month().0;
     let mut chance = crate::suite::dice(6, 77);
@@ -199,9 +199,9 @@ fn diets_and_the_end_match_their_transcripts_in_both_languages() {
     check("tests/offices/rules/words/campaign.txt", &text);
 }
 
-/// A kingdom that was absent reads that there was a battle, but not how the lines met nor what became of each unit.
+/// A kingdom that was absent reads that there was a battle, but not how the lines met or what became of each unit.
 #[test]
-fn section_7_absent_kingdom_reads_less_of_a_battle() {
+fn section_7_an_absent_kingdom_reads_less_about_a_battle() {
     let month = Month::of(&meeting_of_armies(), 3);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let told = |viewer| month.told(is_battle, &[viewer]);
@@ -217,7 +217,7 @@ fn section_7_absent_kingdom_reads_less_of_a_battle() {
 
 /// A wandering monster kills an unknown character: others read only that somebody died.
 #[test]
-fn section_7_dead_stranger_has_no_name_kingdom_or_place() {
+fn section_7_a_dead_stranger_has_no_name_kingdom_or_place() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.character(102).name = "Aude".to_owned();
@@ -243,9 +243,9 @@ fn section_7_dead_stranger_has_no_name_kingdom_or_place() {
 }
 
 /// Section 7: a duel is public. The chronicle reports its outcome before its battle, and no letter repeats it. Its
-/// explanation has it blow by blow, with the reader's own rolls; so has the chronicle once the match is over.
+/// explanation describes it blow by blow, with the reader's own rolls; so does the chronicle once the match is over.
 #[test]
-fn section_7_duel_is_reported_once_and_blow_by_blow_in_its_explanation() {
+fn section_7_a_duel_is_reported_once_and_explained_blow_by_blow() {
     let month = Month::of(&meeting_of_armies(), 3);
     let Recount { public, letters } = month.before.recount(&month.events);
     let chronicle = lines(Lang::En, &public);
@@ -277,15 +277,15 @@ fn section_7_duel_is_reported_once_and_blow_by_blow_in_its_explanation() {
     }
 }
 
-/// The number of lines that a text takes on a phone of 390 px.
+/// Returns the number of lines that a text takes on a phone with a width of 390 px.
 fn phone_lines(text: &str) -> usize {
     const LETTERS: usize = 44;
     text.lines().map(|line| line.chars().count().div_ceil(LETTERS).max(1)).sum()
 }
 
-/// Issue 37: the chronicle and a letter of the busiest month of whole campaigns take few lines of a phone together.
+/// Issue 37: the chronicle and a letter of the busiest month of whole campaigns together take few lines on a phone.
 #[test]
-fn a_busy_month_is_told_in_few_lines_of_a_phone() {
+fn a_busy_months_report_takes_few_lines_on_a_phone() {
     const MOST: usize = 110;
     let mut most = (0, String::new());
     for number in 0..3 {
@@ -296,7 +296,7 @@ fn a_busy_month_is_told_in_few_lines_of_a_phone() {
         let (mut game, mut log) = (start.clone(), Vec::new());
         while let Some(&seat) = game.awaited().first() {
             for deed in game.machine(seat, &mut advice) {
-                // An action that an earlier one made impossible is skipped.
+                // An action that an earlier one has made impossible is skipped.
                 for event in game.decide(seat, &deed, &mut dice).unwrap_or_default() {
                     game.evolve(&event);
                     log.push(event);
@@ -322,7 +322,7 @@ fn a_busy_month_is_told_in_few_lines_of_a_phone() {
 
 /// Section 7: a kingdom's letter reports its standing for the offices and never names the leaders.
 #[test]
-fn io_pub_16_letter_reports_its_kingdoms_standing_for_the_offices() {
+fn io_pub_16_a_letter_reports_its_kingdoms_standing_for_the_offices() {
     let month = Month::of(&busy_month(), 5);
     let letters = month.before.recount(&month.events).letters;
     let at = month.after.position();
@@ -360,7 +360,7 @@ fn io_pub_16_letter_reports_its_kingdoms_standing_for_the_offices() {
 
 /// A lead shared with another kingdom is reported as shared to both; a sole lead is not.
 #[test]
-fn io_pub_16_shared_lead_is_reported_as_shared() {
+fn io_pub_16_a_shared_lead_is_reported_as_shared() {
     let mut table = Table::new();
     let race = |table: &Table, seat| {
         let month = Month::of(&table.game(), 5);
@@ -368,7 +368,7 @@ fn io_pub_16_shared_lead_is_reported_as_shared() {
         let letter = lines(Lang::En, &letters[&seat]);
         letter.split_once("**The race for the offices**\n").unwrap().1.to_owned()
     };
-    // Both kings hold one province of tax 6, the most of all.
+    // Both kings hold one province with tax 6, the highest of all.
     for seat in [ONE, TWO] {
         let told = race(&table, seat);
         assert!(told.contains("Emperor of the World (Hero"), "{told}");

@@ -19,7 +19,7 @@ use super::stories::meeting_of_armies;
 use super::{Month, lines, said};
 use crate::suite::dice;
 
-/// Renders the letter of a month to a seat.
+/// Renders the letter for a month to a seat.
 fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
     let month = Month::of(game, number);
     let Recount { letters, .. } = month.before.recount(&month.events);
@@ -82,7 +82,7 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
 
 /// IO-RULING-92: each chronicle covers the months between two Diets, and the last one the rest.
 #[test]
-fn io_ruling_92_last_chronicle_covers_the_remaining_months() {
+fn io_ruling_92_the_last_chronicle_covers_the_remaining_months() {
     for (months, titles) in [
         (8, "**Months 1 to 4**, **Months 5 to 8**, Months 5 to 8"),
         (9, "**Months 1 to 4**, **Months 5 to 8**, **Month 9**, Month 9"),
@@ -97,7 +97,7 @@ fn io_ruling_92_last_chronicle_covers_the_remaining_months() {
 
 /// The name of the current era ends with the last month of the game.
 #[test]
-fn io_ruling_03_last_era_ends_with_the_game() {
+fn io_ruling_03_the_last_era_ends_with_the_game() {
     let mut table = Table::new();
     table.at.turn = 9;
     table.at.terms.turns = 10;
@@ -151,9 +151,9 @@ fn rider() -> Table {
     table
 }
 
-/// IO-RULING-29: the letter tells the reason why an army was stopped.
+/// IO-RULING-29: the letter gives the reason why an army stopped.
 #[test]
-fn io_ruling_29_letter_tells_why_an_army_halted() {
+fn io_ruling_29_the_letter_explains_why_an_army_stopped() {
     let halts = |table: &Table| {
         let mut game = table.game();
         game.order(101, Phase::A, way([2, 3]));
@@ -176,7 +176,7 @@ fn io_ruling_29_letter_tells_why_an_army_halted() {
     let [english, french] = halts(&table);
     assert!(english.contains("1 → 2 → 3"), "{english}");
     assert!(!english.contains("stops") && !french.contains("Halte"), "{english}");
-    // Strangers in friendly land, not seen before.
+    // Foreign units in friendly land, not seen before.
     let mut table = rider();
     table.own(2, TWO).ally(ONE, TWO);
     table.unit(9, ArmyType::Ga, None, None, 2);
@@ -187,7 +187,7 @@ fn io_ruling_29_letter_tells_why_an_army_halted() {
 
 /// Section 7: only the new owner's letter reports what a conquest reveals.
 #[test]
-fn section_7_letter_reports_what_a_conquest_reveals() {
+fn section_7_the_letter_reports_what_a_conquest_reveals() {
     let mut table = rider();
     table.put(None, 901, 2, []);
     table.character(901).name = "Corvan".to_owned();
@@ -205,7 +205,7 @@ fn section_7_letter_reports_what_a_conquest_reveals() {
     for told in others {
         assert!(!told.contains("Corvan") && !told.contains("Tax 6"), "{told}");
     }
-    // A sea has no garrison.
+    // A sea province has no garrison.
     let mut table = rider();
     table.terrain(2, Terrain::Sea);
     let mut game = table.game().0;
@@ -224,7 +224,7 @@ fn section_7_letter_reports_what_a_conquest_reveals() {
 
 /// IO-RULING-26: the report of a death mentions objects only if the hero carried any.
 #[test]
-fn io_ruling_26_death_report_mentions_only_existing_objects() {
+fn io_ruling_26_a_death_report_mentions_only_existing_objects() {
     for carried in [Vec::new(), vec![Carried::new(Object::FineSword)]] {
         for heir in [None, Some(CharacterId(201))] {
             let mut table = Table::new();
@@ -247,9 +247,9 @@ fn io_ruling_26_death_report_mentions_only_existing_objects() {
     }
 }
 
-/// IO-RULING-75, section 7: a kingdom reads the escape rolls of its own units only.
+/// IO-RULING-75, section 7: a kingdom reads only its own units' escape rolls.
 #[test]
-fn section_7_escape_roll_is_reported_to_the_units_owner() {
+fn section_7_an_escape_roll_is_reported_to_the_units_owner() {
     let mut found = 0;
     for number in 0..60 {
         let month = Month::of(&meeting_of_armies(), number);
@@ -332,7 +332,7 @@ fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
         assert!(told.contains(how), "{told}");
         assert!(!letter(&game, 1, ONE, lang).contains(how));
     }
-    // The month before reports how many silent months are left.
+    // The previous month's report says how many silent months are left.
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 1;
     let mut game = table.game();
@@ -344,7 +344,7 @@ fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
 
 /// IO-RULING-86: a proposal without agreement is reported to its proposer, without a reason.
 #[test]
-fn io_ruling_86_failed_proposal_is_reported_to_its_kingdom() {
+fn io_ruling_86_a_failed_proposal_is_reported_to_its_kingdom() {
     let mut told = Vec::new();
     for refuses in [false, true] {
         let mut game = Table::new().game();
@@ -371,7 +371,7 @@ fn io_ruling_86_failed_proposal_is_reported_to_its_kingdom() {
 
 /// IO-RULING-92, IO-RULING-93: every office has a line, in the Diet and at the end.
 #[test]
-fn io_ruling_92_vacant_office_is_reported() {
+fn io_ruling_92_a_vacant_office_is_reported() {
     let mut table = Table::new();
     table.at.turn = 4;
     table.character(101).record.marshal = 5;
@@ -406,7 +406,7 @@ fn io_ruling_92_vacant_office_is_reported() {
 
 /// IO-RULING-95: a spy's failure report names the reason, here his position.
 #[test]
-fn io_ruling_95_spy_outside_the_target_kingdom_reads_the_reason() {
+fn io_ruling_95_a_spy_outside_the_target_kingdom_reads_the_reason() {
     let mut table = Table::new();
     table.own(7, TWO);
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
@@ -431,7 +431,7 @@ fn io_ruling_95_spy_outside_the_target_kingdom_reads_the_reason() {
 
 /// A letter reports every province that its kingdom won or lost, even if it changed hands again within the month.
 #[test]
-fn section_7_letter_reports_every_province_won_or_lost() {
+fn section_7_a_letter_reports_every_province_won_or_lost() {
     let mut table = rider();
     table.own(2, TWO);
     let mut game = table.game();
@@ -442,7 +442,7 @@ fn section_7_letter_reports_every_province_won_or_lost() {
     }
     let french = letter(&game, 1, TWO, Lang::Fr);
     assert!(french.contains("Ada prend la province 2 (Plaine) à Bruno"), "{french}");
-    // A province won and lost again in one month is not in the chronicle.
+    // A province won and lost again within a month is not in the chronicle.
     let taken = |by, from| {
         Event::from(March::Taken {
             province: ProvinceId(2),
@@ -470,9 +470,9 @@ fn section_7_letter_reports_every_province_won_or_lost() {
     }
 }
 
-/// Conquests among other kingdoms are only in the chronicle.
+/// Conquests among other kingdoms appear only in the chronicle.
 #[test]
-fn section_7_a_letter_leaves_conquests_of_others_to_the_chronicle() {
+fn section_7_a_letter_leaves_others_conquests_to_the_chronicle() {
     let mut table = rider();
     let mut third = table.at.kingdoms[1].clone();
     third.king = CharacterId::king(Seat(2));

@@ -13,7 +13,7 @@ use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, Own, check_deck_size, standing};
 use crate::run::app::{App, SlashContext};
 
-/// Adds copies of a card. Faults of the resulting deck are reported, but not refused.
+/// Adds copies of a card. Faults of the resulting deck are reported, but do not prevent the change.
 #[poise::command(slash_command)]
 pub(super) async fn add(
     ctx: SlashContext<'_>,
@@ -34,7 +34,7 @@ pub(super) async fn add(
     let civ = own.civ;
     let of_civ = cards::all().filter(move |card| card.civ == civ);
     let card = cards::find_card(&card, asker.lang, of_civ).map_err(|not_one| {
-        // A card of another civilization gets a message of its own (EE-DECK-02).
+        // A card of another civilization gets a separate message (EE-DECK-02).
         match cards::find_card(&card, asker.lang, cards::all()) {
             Ok(foreign) => {
                 let (id, civ) = (foreign.id.clone(), foreign.civ);
@@ -101,7 +101,7 @@ fn held(asker: &Asker, own: &Own, asked: &str) -> Result<(String, Arg)> {
     }
 }
 
-/// Saves the cards of a deck, and answers with the change and the deck's faults.
+/// Saves the cards of a deck, and replies with the change and the deck's faults.
 async fn changed(
     ctx: SlashContext<'_>,
     asker: &Asker,
@@ -118,10 +118,10 @@ async fn changed(
     tell(RepliableInteraction::Command(ctx.interaction), ctx.serenity_context(), blocks).await
 }
 
-/// Saves other cards in a deck, unless it was changed since it was read.
+/// Replaces the cards of a deck, unless the deck has changed since it was read.
 ///
 /// # Errors
-/// A message for the person when the deck would be far too large, or has changed.
+/// Returns an error with a message for the person if the deck would be far too large, or has changed.
 async fn put(app: &App, asker: &Asker, own: &Own, ids: &[String]) -> Result<()> {
     check_deck_size(ids.len())?;
     let (at, ground) = (app.clock.now(), (own.deck.id, own.deck.revision));

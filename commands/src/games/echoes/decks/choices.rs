@@ -1,4 +1,4 @@
-//! Autocompletion of the cards for a person's own decks.
+//! Autocompletion of card names for a person's own decks.
 
 use regnal::games::echoes::card::Card;
 use regnal::render::echoes::{alt_cost, kind_term};
@@ -60,7 +60,7 @@ fn held(own: &Own, card: &Card) -> usize {
     own.cards.iter().filter(|id| **id == card.id).count()
 }
 
-/// Renders a card with its kind, its cost, and the present and allowed number of copies.
+/// Renders a card with its kind, its cost, and the current and maximum number of copies.
 fn label(lang: Lang, own: &Own, card: &Card) -> String {
     let line = Line::new("deck-choice")
         .with("card", card)

@@ -133,7 +133,7 @@ pub(super) async fn delete(
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
-/// Deletes a deck of the person who clicked. About anybody else's deck they learn nothing.
+/// Deletes a deck of the person who clicked. Nothing is revealed about anybody else's deck.
 pub(super) async fn delete_now(
     app: &App,
     ctx: &Context,

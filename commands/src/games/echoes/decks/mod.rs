@@ -8,7 +8,7 @@
 //! | `change` | `/deck add`, `/deck remove` |
 //! | `write` | `/deck import`, `/deck edit`: a deck as text, typed into a form |
 //! | `choices` | autocompletion |
-//! | `tell` | answering and claiming interactions |
+//! | `tell` | replying to interactions and claiming them |
 //!
 //! The decks themselves, and finding cards by name, are in [`super`].
 
@@ -60,7 +60,7 @@ async fn deck(_: SlashContext<'_>) -> Result<()> {
 /// Handles a click on a button of this module.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -77,7 +77,7 @@ pub async fn handle_click(
 /// Handles a submitted form of this module.
 ///
 /// # Errors
-/// A message for the person.
+/// Returns an error with a message for the person if the request fails.
 pub async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     match form.data.custom_id.parse() {
         Ok(CustomId::Deck(step)) => write::handle_submit(app, ctx, form, step).await,

@@ -1,4 +1,4 @@
-//! Answering, and claiming interactions so that a change is made only once.
+//! Replying to interactions, and claiming them so that a change is made only once.
 
 use serenity::all::Context;
 
@@ -8,7 +8,7 @@ use crate::discord::pages;
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::App;
 
-/// Answers privately, with as many messages as the blocks need.
+/// Replies privately, with as many messages as the blocks need.
 pub(super) async fn tell(
     asked: RepliableInteraction<'_>,
     ctx: &Context,
@@ -20,7 +20,7 @@ pub(super) async fn tell(
 /// Claims an interaction that changes something, so that its second delivery changes nothing.
 ///
 /// # Errors
-/// [`Error::Repeated`](crate::discord::error::Error::Repeated).
+/// Returns [`Error::Repeated`](crate::discord::error::Error::Repeated) for the second delivery.
 pub(super) async fn claim(app: &App, asker: &Asker) -> Result<()> {
     let now = app.clock.now();
     Ok(app.store.claim_interaction(asker.interaction, now).await?)

@@ -1,4 +1,5 @@
-//! `/deck import` and `/deck edit`: a deck as text, typed into a form, since a command option has no line ends.
+//! `/deck import` and `/deck edit`: a deck as text, typed into a form, since a command option cannot contain line
+//! breaks.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +41,7 @@ pub(super) async fn import(
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
     let Some(text) = text else {
-        // An invalid name is refused before anything is typed.
+        // An invalid name is rejected before anything is typed.
         let (name, _) = own::name(&name)?;
         return ask(ctx, &asker, DeckStep::Import, Some(&name), "").await;
     };
@@ -99,7 +100,7 @@ async fn ask(
     Ok(())
 }
 
-/// Handles a submitted form. If it is refused, the typed text comes back, so that nobody types it twice.
+/// Handles a submitted form. If it is rejected, the typed text comes back, so that nobody has to type it twice.
 pub(super) async fn handle_submit(
     app: &App,
     ctx: &Context,
@@ -151,7 +152,7 @@ async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<St
     Ok(saved(asker, &name, civ, &ids))
 }
 
-/// Replaces the cards of a deck by those of a text, unless it was changed since it was shown.
+/// Replaces the cards of a deck with those of a text, unless the deck has changed since it was shown.
 async fn replace(
     app: &App,
     asker: &Asker,
@@ -164,7 +165,7 @@ async fn replace(
     let deck = decks.into_iter().find(|deck| deck.id == ground.0);
     let deck = deck.ok_or_else(|| Error::says("deck-gone"))?;
     if deck.cards.is_err() {
-        // Nothing takes the place of what cannot be read.
+        // An unreadable deck is never overwritten.
         return Err(Error::invalid(own::unreadable(&deck)));
     }
     let (store, now) = (&app.store, app.clock.now());
@@ -186,7 +187,7 @@ fn saved(asker: &Asker, name: &str, civ: Civ, ids: &[String]) -> Vec<String> {
 /// Parses a text without blocking others.
 ///
 /// # Errors
-/// A message for the person with the faulty entry.
+/// Returns an error with a message for the person with the faulty entry.
 async fn read(app: &App, asker: &Asker, text: &str) -> Result<(Civ, Vec<String>)> {
     let text = text.to_owned();
     let read = async move { read_deck(&text) };
@@ -196,7 +197,7 @@ async fn read(app: &App, asker: &Asker, text: &str) -> Result<(Civ, Vec<String>)
     read.map_err(|not_a_deck| Error::invalid(not_a_deck.line()))
 }
 
-/// Like `deck_text` of the game, but with the names of the cards in a language.
+/// Like the game's `deck_text`, but with the card names in a language.
 fn with_names(lang: Lang, civ: Civ, ids: &[String]) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for id in ids {

@@ -1,5 +1,5 @@
-//! The log of a season in two worlds: what a viewer reads of it afterwards, and what was reported while it passed.
-//! Everybody does the same in public in both; secret actions differ.
+//! A season's log in two worlds: what a viewer reads in it afterwards, and what was reported during the season. Public
+//! actions are the same in both worlds; secret actions differ.
 
 use std::collections::BTreeSet;
 
@@ -13,22 +13,22 @@ use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
 use super::worlds::worlds;
 use super::{Camp, Seen, moment, same, sent};
 
-/// The secret actions of others than the viewer.
+/// Secret actions by players other than the viewer.
 #[derive(Clone, Copy, PartialEq)]
 enum Secrets {
     None,
     Many,
 }
 
-/// The viewer who plays nothing and follows the match by direct message.
+/// The viewer without a seat, who follows the match by direct message.
 const ONLOOKER: usize = 3;
 
-/// The displays to look at after a season.
+/// Displays to view after a season.
 const LOOKS: [&str; 15] = [
     "/story history",
     "/story history page:1",
     "/story history chapter:2",
-    // The spring and the summer of the second year as reported, and dice.
+    // Reports of the second year's spring and summer, and their dice.
     "/story history season:11",
     "/story history season:12",
     "/story history dice:true",
@@ -49,7 +49,7 @@ impl Camp {
         Demonworld::of(&game).unwrap().position().clone()
     }
 
-    /// The umpire writes a public note to a player and a secret note; each note's text is private.
+    /// Makes the umpire write a note to a player and a secret note; each note's text is private.
     async fn notes(&self, to: Seat, text: &str) {
         for to in [Audience::Player(to), Audience::Umpire] {
             let text = text.to_owned();
@@ -60,7 +60,7 @@ impl Camp {
         }
     }
 
-    /// Two players agree on a treaty and change their drafts and defaults; in the end no army marches.
+    /// Makes two players agree on a treaty and change their drafts and defaults; in the end no army marches.
     async fn conspires(&self) {
         let (one, two) = (Seat(1), Seat(2));
         let offer = Do::ProposeTreaty {
@@ -89,7 +89,7 @@ impl Camp {
         }
     }
 
-    /// Everybody who is asked locks, until the season has ended.
+    /// Locks for everybody who is asked, until the season has ended.
     async fn season_ends(&self) {
         let begun = self.position().await.date;
         loop {
@@ -106,7 +106,7 @@ impl Camp {
     }
 }
 
-/// Returns what a viewer reads of a past season in a world.
+/// Returns the text that a viewer reads about a past season in a world.
 async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> Seen {
     let mut camp = Camp::open(game).await;
     let note = match secrets {
@@ -140,7 +140,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     Seen { pages, channel, letters, sent }
 }
 
-/// Returns whether every army is alone at home, so that the season's result is independent of others' secrets.
+/// Returns whether every army is alone at home, so that the season's result does not depend on others' secrets.
 fn is_peaceful(at: &Position) -> bool {
     let mut places = BTreeSet::new();
     at.sieges.is_empty()
@@ -153,7 +153,7 @@ fn is_peaceful(at: &Position) -> bool {
         })
 }
 
-/// Returns the same campaign without any order.
+/// Returns the same campaign without any orders.
 fn at_rest(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
     at.marches.clear();
@@ -164,9 +164,9 @@ fn at_rest(game: &Demonworld) -> Demonworld {
     })
 }
 
-/// In a world that differs in every secret of the viewer, with secret treaties and withdrawn drafts, the log of a
-/// season and all its reports read the same as in the actual one. No army marches, because armies that meet see each
-/// other, and no winter comes, because its questions depend on the armies.
+/// In a world that differs in every secret hidden from the viewer, with secret treaties and withdrawn drafts, a
+/// season's log and all its reports read the same as in the actual world. No army marches, because armies that meet see
+/// each other, and no winter comes, because its questions depend on the armies.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
     let game = moment(|at| {
@@ -192,7 +192,7 @@ async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
         let follows = one.letters.iter().any(|page| page.contains("you follow"));
         assert_eq!(follows, looker == ONLOOKER, "{:?}", one.letters);
     }
-    // This shows that the comparison is sensitive: the author of the draft reads it.
+    // The comparison is meaningful: the draft's author does read it.
     let usual = at_rest(&game);
     let (one, two) = tokio::join!(
         season_read_in(&usual, 1, Secrets::None),

@@ -1,4 +1,4 @@
-//! Two worlds of Demonworld differ only in secrets the viewer cannot know: drafts and their existence, treasuries,
+//! Two Demonworld worlds differ only in secrets that the viewer cannot know: drafts and their existence, treasuries,
 //! garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties, the umpire's notes.
 //! Whatever the viewer looks at or tries, every byte that reaches them or the public is the same.
 
@@ -30,7 +30,7 @@ use crate::play::party::whim;
 use crate::play::site::Site;
 use crate::support::Running;
 
-/// The commands whose options are completed.
+/// Commands whose options are completed.
 const GROUPS: [&str; 8] = [
     "demonworld",
     "demonworld-muster",
@@ -43,7 +43,7 @@ const GROUPS: [&str; 8] = [
 ];
 /// Upper bound on the actions before a wanted moment.
 const LONGEST: usize = 4_000;
-/// The number of entries followed beyond the first step of the panel.
+/// Number of entries followed beyond the panel's first step.
 const BEHIND: usize = 2;
 
 fn setup(game: &Demonworld) -> Setup {
@@ -53,7 +53,7 @@ fn setup(game: &Demonworld) -> Setup {
     }
 }
 
-/// Returns the first moment of a campaign on autopilot for which `stop` holds.
+/// Returns the first moment of a campaign on autopilot at which `stop` holds.
 pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
     for number in 0..20 {
         let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
@@ -88,7 +88,7 @@ pub(in crate::play) struct Camp {
     pub(in crate::play) site: Site,
     channel: String,
     eyes: Vec<Eyes>,
-    /// The umpire, who never looks here.
+    /// The umpire, who never looks at anything here.
     pub(in crate::play) umpire: String,
     _dir: tempfile::TempDir,
 }
@@ -186,7 +186,7 @@ impl Camp {
         self.bot.app.mail.notify_one();
     }
 
-    /// Returns the channel of the match.
+    /// Returns the match's channel.
     pub(in crate::play) fn channel(&self) -> &str {
         &self.channel
     }
@@ -199,7 +199,7 @@ impl Camp {
         }
     }
 
-    /// Returns the public messages in the channel, in order.
+    /// Returns the channel's public messages, in order.
     pub(in crate::play) async fn public(&self) -> Vec<serde_json::Value> {
         self.eyes[3].public().await
     }
@@ -230,7 +230,7 @@ impl Camp {
         submit(app, request).await.unwrap();
     }
 
-    /// Drafts marches for a seat, one of them twice, and withdraws the first.
+    /// Drafts marches for a seat, one of them twice, and withdraws the first draft.
     async fn drafts(&self, seat: Seat) {
         let menu = self.game().await.legal(seat).into_iter();
         let its = menu.filter_map(|action| match action {
@@ -254,7 +254,7 @@ struct Seen {
     sent: BTreeMap<String, Vec<String>>,
 }
 
-/// Returns commands that must be refused, with ids of others' pieces.
+/// Returns commands that must be rejected, with ids of other players' pieces.
 fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
     let mut lines = vec![
         "/verify".to_owned(),
@@ -297,7 +297,7 @@ fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld
         }
     }
     if let (Some((army, _)), Some(site)) = (home, site) {
-        // One's own army with pieces of somebody else.
+        // The player's own army with another player's pieces.
         lines.push(format!("/demonworld detach army:{} site:{site} pieces:u1", army.0));
     }
     lines.sort();
@@ -305,7 +305,7 @@ fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld
     lines
 }
 
-/// Shows one viewer everything in a world and tries the refused commands, while another seat optionally drafts.
+/// Shows one viewer everything in a world and tries the rejected commands, while another seat optionally drafts.
 async fn seen_in(
     game: &Demonworld,
     looker: usize,
@@ -347,7 +347,7 @@ async fn seen_in(
     let eyes = &mut camp.eyes[looker];
     eyes.opens().await;
     if looker < 3 {
-        // Armies, mustered forces, and units that train or are paid.
+        // Armies, mustered forces, and units in training or awaiting pay.
         for letter in ['a', 'f', 'u'] {
             eyes.book_of(letter).await;
         }
@@ -389,8 +389,8 @@ fn same(what: &str, one: &Seen, other: &Seen) {
     assert_eq!(one.sent, other.sent, "{what}");
 }
 
-/// Compares two worlds at a moment, for a player and for a passer-by: the actual one, and one in which everything they
-/// cannot know differs.
+/// Compares two worlds at a moment, for a player and for an onlooker: the actual one, and one in which everything that
+/// they cannot know differs.
 async fn look_the_same(what: &str, game: &Demonworld) {
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(game, viewer);
@@ -416,13 +416,13 @@ fn viewer_seat(viewer: Viewer) -> Option<Seat> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
+async fn two_worlds_of_demonworld_look_the_same_while_a_season_is_ordered() {
     let game = moment(|at| {
         at.date.year == 2 && at.windows.values().any(|own| own.phase == Phase::SeasonOrders)
     });
     look_the_same("orders", &game).await;
-    // Nobody sees that others draft, or when, however often they change their minds. The last world shows that the
-    // comparison is sensitive: the player's own draft does show.
+    // Nobody sees whether or when others draft, however often they change their minds. The last world shows that the
+    // comparison is meaningful: the player's own draft does show.
     let tried = refused_commands(&game, Some(Seat(0)), &[&game]);
     let (one, other, own) = tokio::join!(
         seen_in(&game, 0, &tried, None),
@@ -436,7 +436,7 @@ async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_look_the_same_in_the_midst_of_a_siege() {
+async fn two_worlds_of_demonworld_look_the_same_during_a_siege() {
     let game = moment(|at| {
         at.windows.values().any(|own| own.phase == Phase::SiegeWindow)
             && at.sieges.values().any(|siege| siege.besieged.is_some() && siege.week > 0)
@@ -444,8 +444,8 @@ async fn two_worlds_of_demonworld_look_the_same_in_the_midst_of_a_siege() {
     look_the_same("a siege", &game).await;
 }
 
-/// Returns whether a question of these kinds is open to the first seat or, if not `of_first`, to the second seat and
-/// not the first.
+/// Returns true if the first seat has an open question of these kinds. Without `of_first`, the second seat must have
+/// one and the first seat none.
 fn asks(at: &Position, phases: &[Phase], of_first: bool) -> bool {
     let [first, second] = [Seat(0), Seat(1)];
     at.windows.values().any(|own| {

@@ -9,7 +9,7 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::{text, wrap};
 
-/// The side of a tick box.
+/// The side length of a tick box.
 pub(super) const TICK: f32 = 24.0;
 
 /// The height of a page in the proportions of A4; pages are as wide as all sheets.
@@ -17,7 +17,7 @@ pub(super) const PAGE: f32 = WIDTH * 297.0 / 210.0;
 /// The space at the foot of a page that holds only its number.
 const FOOT: f32 = 70.0;
 
-/// Printed pages, filled from the top down one after the other.
+/// Printed pages, filled from the top down, one after another.
 pub(super) struct Paper<'a> {
     pub(super) layer: Layer,
     pub(super) y: f32,
@@ -140,7 +140,7 @@ mod tests {
 
     /// A page is filled down to its foot; a larger block begins the next page below its heading.
     #[test]
-    fn dw_report_01_a_printed_page_is_broken_only_where_nothing_more_fits() {
+    fn dw_report_01_a_printed_page_breaks_only_when_the_next_block_does_not_fit() {
         let names = Names::default();
         let lang = Lang::En;
         let mut paper = Paper {

@@ -1,5 +1,5 @@
-//! The sheet of a battle on a table, black on white. It holds what both sides must know (DW-REPORT-01), and boxes for
-//! the report (DW-REPORT-02).
+//! The sheet of a battle on a table, black on white. It holds what both sides need to know (DW-REPORT-01), and boxes
+//! for the report (DW-REPORT-02).
 
 mod form;
 mod morale;
@@ -103,7 +103,7 @@ impl Paper<'_> {
     }
 
     fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
-        // Room for its first army and the leader.
+        // Room for the side's first army and its leader.
         self.ensure_room(320.0);
         self.y += 16.0;
         self.rule(3.0);
@@ -127,7 +127,7 @@ impl Paper<'_> {
     }
 
     fn army(&mut self, view: &View, own: &OwnBattle, army: &Army, sheet: Option<&SheetArmy>) {
-        // Room for its first unit.
+        // Room for the army's first unit.
         self.ensure_room(210.0);
         self.y += 38.0;
         let name = self.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
@@ -235,7 +235,8 @@ impl Paper<'_> {
         self.y -= 4.0;
     }
 
-    /// Draws the wall elements with what may shoot from them, and the reader's own units on them (DW-RULING-67).
+    /// Draws the wall elements with the troops that may shoot from them, and the reader's own units on them
+    /// (DW-RULING-67).
     fn walls(&mut self, view: &View, siege: crate::ids::SiegeId) {
         let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
             return;

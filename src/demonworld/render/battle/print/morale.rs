@@ -8,7 +8,7 @@ use regnal_core::text::{Arg, Line};
 use regnal_painter::scene::{Anchor, Face};
 use regnal_painter::text;
 
-/// The length of a line for a number.
+/// The length of the line on which a number is written.
 const NUMBER: f32 = 52.0;
 
 /// **DW-MORALE-02, DW-T-24.** Returns the stand equivalents at which losses reach 60, 70, 80, 90 and 100 percent. Each

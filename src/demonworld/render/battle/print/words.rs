@@ -1,4 +1,4 @@
-//! Words of a printed page.
+//! Texts on a printed page.
 
 use crate::battle::Outcome;
 use crate::food::hunger::Rationing;
@@ -53,7 +53,7 @@ pub(super) fn rationed(ration: Rationing) -> Arg {
         .into()
 }
 
-/// **DW-T-09.** Renders the effect of weeks without supply on a table; `None` for none.
+/// **DW-T-09.** Renders the effect of weeks without supply on a table; `None` for 0 weeks.
 pub(super) fn unfed(weeks: u8) -> Option<Arg> {
     let id = match weeks {
         0 => return None,

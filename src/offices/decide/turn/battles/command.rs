@@ -20,7 +20,7 @@ pub(super) struct Command {
 
 impl Resolution<'_> {
     /// **IO-RULING-63, IO-RULING-65, IO-RULING-69.** Finds the two supreme commanders and plays their duel if both are
-    /// characters. A dead one is replaced.
+    /// characters. A dead commander is replaced.
     pub(super) fn take_command(&mut self, field: &PendingBattle) -> Command {
         let mut commanders = Role::BOTH
             .map(|role| supreme(&self.leaders(field.province, &field.units[role.index()])));

@@ -13,7 +13,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// Returns the battle before its first die.
+    /// Returns the setup of the battle before any dice are rolled.
     pub(super) fn engagement(&self, field: &PendingBattle, command: &Command) -> Engagement {
         Engagement {
             only_full_exploration: self.judge.needs_full_exploration(),
@@ -58,8 +58,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-75, IO-RULING-79.** Returns where a unit goes if its side loses. Whales off the sea go to the
-    /// neighbouring sea of lowest id in any case.
+    /// **IO-RULING-75, IO-RULING-79.** Returns the province that a unit goes to if its side loses. Whales outside the
+    /// sea always go to the neighbouring sea with the lowest id.
     pub(super) fn way_out(
         &self,
         field: &PendingBattle,
@@ -84,11 +84,11 @@ impl Resolution<'_> {
                     || back == Some(way.province) && self.has_ships_from(field, role, owner, back)
             })
             .collect();
-        // Without a ship that way is not open.
+        // Seas without room on ships have been filtered out, so the unit counts as carried.
         retreat(Some(kind), self.is_sea(from), true, back, &ways)
     }
 
-    /// **IO-RULING-76.** Returns where a leader without units left goes.
+    /// **IO-RULING-76.** Returns the province that a leader without remaining units goes to.
     pub(super) fn leaders_way_out(
         &self,
         from: ProvinceId,
@@ -100,7 +100,7 @@ impl Resolution<'_> {
         retreat(None, self.is_sea(from), true, back, &self.ways(who.seat?, from))
     }
 
-    /// Returns the neighbouring provinces as a beaten kingdom's possible retreats.
+    /// Returns the neighbouring provinces as possible retreats of a beaten kingdom.
     fn ways(&self, seat: Seat, from: ProvinceId) -> Vec<Way> {
         self.around(from)
             .into_iter()
@@ -129,7 +129,7 @@ impl Resolution<'_> {
         room > cargo
     }
 
-    /// Returns whether ships of the kingdom came from the same sea and would go back with the unit.
+    /// Returns whether the kingdom's ships came from the same sea and would go back with the unit.
     fn has_ships_from(
         &self,
         field: &PendingBattle,
@@ -146,7 +146,7 @@ impl Resolution<'_> {
     }
 }
 
-/// **IO-RULING-75.** Returns the province to go back to: only attackers go back to where they came from.
+/// **IO-RULING-75.** Returns the province to go back to: only attackers return to where they came from.
 fn came_from(role: Role, from: Option<ProvinceId>) -> Option<ProvinceId> {
     from.filter(|_| role == Role::Attacker)
 }

@@ -14,7 +14,7 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-15.6-02, IO-RULING-68.** Tests whether the attacking leaders who entered in this phase join in time. A late
-    /// leader sits the battle out with his units.
+    /// leader and his units sit the battle out.
     pub(super) fn gather(
         &mut self,
         province: ProvinceId,
@@ -67,8 +67,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-33.** Tests alert leaders next to a province of their kingdom or a partner, who may help its
-    /// defender, by id. Each tries once in a phase.
+    /// **IO-RULING-33.** Tests, by id, the alert leaders next to a province of their kingdom or a partner, who may help
+    /// its defender. Each tries once per phase.
     pub(super) fn test_alert_leaders(&mut self, field: &mut PendingBattle, phase: Phase) {
         let to = field.province;
         let neighbours = self.around(to);

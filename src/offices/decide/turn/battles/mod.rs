@@ -1,4 +1,5 @@
-//! The battles of a phase, province by province (IO-RULING-67 to -80). One file a step, in the order of its dice.
+//! The battles of a phase, province by province (IO-RULING-67 to -80). One file per step, in the order in which dice
+//! are rolled.
 
 mod command;
 mod engagement;
@@ -17,7 +18,7 @@ use regnal_core::seat::Seat;
 /// A battle about to begin.
 pub(super) struct PendingBattle {
     province: ProvinceId,
-    /// The kingdoms of each side that are there in time.
+    /// The kingdoms of each side that arrived in time.
     sides: Sides,
     /// The fighting units: the attacker's, then the defender's, each by id.
     units: [Vec<UnitId>; 2],
@@ -52,7 +53,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-67.** Fights the battles of a province, one attacker after another; the winner defends against the
+    /// **IO-RULING-67.** Fights the battles for a province, one attacker after another; the winner defends against the
     /// next.
     fn fight_over(&mut self, province: ProvinceId, phase: Phase) {
         let mut beaten: BTreeSet<UnitId> = BTreeSet::new();

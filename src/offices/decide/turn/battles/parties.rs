@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-41, IO-RULING-75.** Returns the units in a province that can still fight in this phase, each with
-    /// its kingdom, by id. Mercenaries fight for nobody, and beaten units fight no more.
+    /// its kingdom, by id. Mercenaries fight for nobody, and beaten units do not fight again.
     pub(super) fn ready(
         &self,
         province: ProvinceId,
@@ -24,7 +24,7 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-19, IO-RULING-67.** Returns the next battle of a province.
+    /// **IO-RULING-19, IO-RULING-67.** Returns the next battle in a province.
     pub(super) fn quarrel(&self, province: ProvinceId, beaten: &BTreeSet<UnitId>) -> Option<Sides> {
         let mut parties: BTreeMap<Option<Seat>, Vec<UnitId>> = BTreeMap::new();
         for (unit, owner) in self.ready(province, beaten) {
@@ -63,7 +63,7 @@ impl Resolution<'_> {
         sides(&parties, self.judge, |one, other| self.allied(one, other))
     }
 
-    /// **IO-RULING-69, IO-RULING-79.** Returns the leaders of these units, by id. Whales off the sea do not count.
+    /// **IO-RULING-69, IO-RULING-79.** Returns the leaders of these units, by id. Whales outside the sea do not count.
     pub(super) fn leaders(&self, province: ProvinceId, units: &[UnitId]) -> Vec<Leader> {
         let is_sea = self.is_sea(province);
         let mut counts: BTreeMap<CharacterId, u16> = BTreeMap::new();
@@ -82,14 +82,14 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-20.** Returns a character's level of command here: tactics, at sea marine.
+    /// **IO-RULING-20.** Returns a character's level of command here: tactics, or marine at sea.
     pub(super) fn command_level(&self, province: ProvinceId, who: &Character) -> u8 {
         let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         who.skills.level(skill)
     }
 
-    /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom fights on the side of `role`: it is a partner of the
-    /// leading kingdom there and has no treaty with the other side.
+    /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom fights on the side of `role`: it must be a partner of
+    /// the leading kingdom there and have no treaty with the other side.
     pub(super) fn takes_side(&self, field: &PendingBattle, role: Role, seat: Seat) -> bool {
         let foes = if self.judge.spares_common_partners() {
             field.seats(role.other())

@@ -1,5 +1,5 @@
-//! The aftermath of a battle: experience, deaths, late leaders who go back (IO-RULING-26, IO-RULING-68, IO-RULING-76,
-//! IO-RULING-84).
+//! The aftermath of a battle: experience, deaths, and the return of late leaders (IO-RULING-26, IO-RULING-68,
+//! IO-RULING-76, IO-RULING-84).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -52,8 +52,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-30.** Returns the movement points spent after a battle at sea: one more for each stack that fought,
-    /// or what is left. In the first edition only winners pay.
+    /// **IO-RULING-30.** Returns the movement points spent after a battle at sea: each stack that fought pays one more,
+    /// if it has any left. In the first edition only winners pay.
     fn price_of_battle(
         &self,
         province: ProvinceId,
@@ -85,7 +85,8 @@ impl Resolution<'_> {
         (leaders, units)
     }
 
-    /// **IO-15.7-02, IO-RULING-84.** Lets supreme commanders earn row 9 of IO-T08, and other leaders of units row 10.
+    /// **IO-15.7-02, IO-RULING-84.** Records row 9 of IO-T08 for supreme commanders, and row 10 for other leaders of
+    /// units.
     fn teach(
         &mut self,
         province: ProvinceId,
@@ -107,8 +108,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-68.** Sends late leaders back, because their side lost. Units go without a test, each leader where
-    /// most of his units go. A unit without a way back is lost.
+    /// **IO-RULING-68.** Sends late leaders back, because their side lost. Units go without a test, each leader goes
+    /// where most of his units go. A unit without a way back is lost.
     fn send_back(&mut self, field: &PendingBattle) {
         let mut leaders = Vec::new();
         let mut units = Vec::new();

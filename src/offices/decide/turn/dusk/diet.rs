@@ -7,8 +7,8 @@ use crate::award::{holder, is_diet, lent};
 use crate::event::Diplomacy;
 
 impl Resolution<'_> {
-    /// **IO-RULING-92.** Holds the Diet every fourth turn but the last: most merit wins, then votes. Votes for a former
-    /// candidate are reported but have no effect.
+    /// **IO-RULING-92.** Holds the Diet every fourth turn except the last: most merit wins, then most votes. Votes for
+    /// a former candidate are reported but have no effect.
     pub(super) fn hold_diet(&mut self) {
         if !is_diet(self.turn, self.terms.turns) {
             return;

@@ -13,7 +13,7 @@ use regnal_core::game::Outcome;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-91.** Crowns a kingdom with more than 55% of the world's tax base at once.
+    /// **IO-RULING-91.** Immediately crowns the king of a kingdom with more than 55% of the world's tax base.
     pub(super) fn crown_the_mighty(&mut self) {
         if self.crown.is_some() {
             return;
@@ -25,7 +25,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-93.** Ends the game after the agreed turn, a coronation, or when at most one kingdom holds a
+    /// **IO-RULING-93.** Ends the game after the agreed turn, after a coronation, or when at most one kingdom holds a
     /// province. Returns whether it ended.
     pub(super) fn end_game(&mut self) -> bool {
         let landed = |seat: &Seat| self.realm(*seat).next().is_some();
@@ -48,7 +48,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RULING-88 to -93.** Returns the award as if the game ended now.
+    /// **IO-RULING-88 to -93.** Returns the award that would be given if the game ended now.
     pub(crate) fn award(&self) -> Award {
         let crowned = self.crown.map(|crown| crown.seat);
         let emperor = emperor(crowned, &self.candidates(Office::Emperor));
@@ -100,7 +100,7 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-88.** Returns the holder of each office: the kingdom, the character and his merit.
+    /// **IO-RULING-88.** Returns the holder of each office: his kingdom, the character and his merit.
     fn holders(&self, emperor: Option<Seat>) -> BTreeMap<Office, (Seat, (CharacterId, i32))> {
         let mut holders = BTreeMap::new();
         for &office in Office::ALL {
@@ -123,7 +123,7 @@ impl Position {
         holders
     }
 
-    /// **IO-RULING-89.** Returns the objects worth victory points that living characters of a kingdom carry, in order.
+    /// **IO-RULING-89.** Returns the objects worth victory points that a kingdom's living characters carry, in order.
     fn shares(&self, seat: Seat) -> Vec<Object> {
         let carried = self.house(seat).flat_map(|(_, one)| &one.carried);
         let mut objects: Vec<Object> = carried

@@ -8,8 +8,8 @@ use crate::realm::{payday, recovered};
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-44 to -46.** Pays kingdom by kingdom: heroes, then units, then tests for unpaid heroes. Paid units
-    /// recover.
+    /// **IO-RULING-44 to -46.** Makes each kingdom in turn pay: heroes, then units, then tests for unpaid heroes. Paid
+    /// units recover.
     pub(super) fn pay(&mut self) {
         let playing: Vec<Seat> = self.playing().collect();
         for seat in playing {

@@ -6,7 +6,7 @@ use crate::ids::CharacterId;
 use crate::progress::improve;
 
 impl Resolution<'_> {
-    /// **IO-RULING-84.** Tests all living characters of kingdoms for higher levels, by id.
+    /// **IO-RULING-84.** Tests all living characters of kingdoms for improvement, by id.
     pub(super) fn improve_all(&mut self) {
         let learners: Vec<CharacterId> = self
             .characters

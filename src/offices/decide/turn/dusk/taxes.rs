@@ -7,7 +7,7 @@ use crate::realm::ravages;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-47.** Tests each living, unpacified guardian in a kingdom's province for ravaging, by place.
+    /// **IO-RULING-47.** Tests, by place, whether each living, unpacified guardian in a kingdom's province ravages it.
     pub(super) fn ravage(&mut self) {
         let restless: Vec<(PlaceId, ProvinceId)> = self
             .places
@@ -24,7 +24,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-43, IO-RULING-92.** Collects income and stipends, kingdom by kingdom.
+    /// **IO-RULING-43, IO-RULING-92.** Collects income and stipends for each kingdom in turn.
     pub(super) fn tax(&mut self) {
         let playing: Vec<Seat> = self.playing().collect();
         for seat in playing {

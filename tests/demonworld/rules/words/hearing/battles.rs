@@ -1,4 +1,4 @@
-//! A meeting, and automatic and tabletop battles.
+//! An encounter, and automatic and tabletop battles.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,8 @@ fn battle(deed: Battle) -> Deed {
     Deed(Action::Battle(deed))
 }
 
-/// The elves of Bruno march on the humans of Ada; the orcs of Élodie are absent. A garrison watches from its walls.
+/// Returns a campaign in which Bruno's elves march on Ada's humans; Élodie's orcs are absent. A garrison watches from
+/// its walls.
 fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let own = board.army(A, "H1", LED, &["H04", "H02"]);
@@ -109,7 +110,7 @@ fn two_armies_meet_and_each_reads_its_part_of_the_battle() {
 }
 
 #[test]
-fn outsiders_read_little_of_a_battle_on_the_table() {
+fn outsiders_read_little_about_a_tabletop_battle() {
     let (mut scene, [own, elves]) = meeting(2);
     let take = |army, attitude| conflict(Conflict::Take { army, attitude });
     scene.does(A, take(own, Attitude::Fight(Some(B))));

@@ -1,4 +1,4 @@
-//! Letters about an epidemic, a surrender, desertion, and undone phases.
+//! Private messages about an epidemic, a surrender, desertion, and undone phases.
 
 use regnal_core::game::{Seat, prelude::*};
 use regnal_demonworld::Action;
@@ -11,7 +11,7 @@ use super::super::super::board::{A, B, Board, C, Deed, city, date, march};
 use super::super::english;
 use super::{LED, Scene, dice};
 
-/// The seat that acts for the umpire.
+/// Seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
 
 fn siege(deed: Siege) -> Deed {
@@ -22,7 +22,7 @@ fn umpire(deed: Umpire) -> Deed {
     Deed(Action::Umpire(deed))
 }
 
-/// Orcs besiege H1 with these units inside; the programmes are asked.
+/// Starts a siege of H1 by orcs with these units inside, at the first siege programmes.
 fn before_the_walls(inside: &[&str], seed: u8) -> Scene {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), inside);
@@ -34,7 +34,7 @@ fn before_the_walls(inside: &[&str], seed: u8) -> Scene {
     scene
 }
 
-/// The besieged offer to surrender, with or without free passage, and the offer is accepted.
+/// Makes the besieged offer to surrender, with or without free passage, and the besieger accept.
 fn surrender(free_passage: bool) -> Scene {
     let mut scene = before_the_walls(&["H02", "H03"], 1);
     let id = *scene.game.position().sieges.keys().next().unwrap();
@@ -47,7 +47,7 @@ fn surrender(free_passage: bool) -> Scene {
     scene
 }
 
-/// Returns a player's letter of a completed season.
+/// Returns a player's private message for a completed season.
 fn letter(scene: &Scene, seat: Seat) -> Vec<String> {
     let recount = scene.start.recount(&scene.log);
     let mut letters = recount.letters.into_iter();
@@ -57,7 +57,7 @@ fn letter(scene: &Scene, seat: Seat) -> Vec<String> {
 }
 
 #[test]
-fn dw_epidemic_05_each_side_reads_of_its_own_losses() {
+fn dw_epidemic_05_each_side_reads_about_its_own_losses() {
     let mut scene = before_the_walls(&["H02", "H03"], 6);
     scene.lock(Phase::SiegeProgramme);
     assert_eq!(
@@ -86,7 +86,7 @@ fn dw_epidemic_05_each_side_reads_of_its_own_losses() {
 }
 
 #[test]
-fn dw_ruling_47_both_sides_read_of_a_surrender() {
+fn dw_ruling_47_both_sides_read_about_a_surrender() {
     for free_passage in [true, false] {
         let scene = surrender(free_passage);
         let surrenders = match free_passage {
@@ -115,7 +115,7 @@ fn dw_ruling_47_both_sides_read_of_a_surrender() {
 }
 
 #[test]
-fn a_letter_names_the_deserters() {
+fn a_private_message_names_the_deserters() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .lost(Race::Human, None)
         .prestige(A, -2)
@@ -155,12 +155,13 @@ fn all_told(scene: &Scene) -> Vec<String> {
     told
 }
 
-/// The orcs march to the middle and the humans home. If `is_undone`, both first met there and the umpire has rewound.
+/// Plays a summer in which the orcs march to the middle and the humans home. If `is_undone`, the two first met there
+/// and the umpire has rewound.
 fn summer(is_undone: bool) -> Scene {
     let mut board =
         Board::new([Race::Human, Race::Orc, Race::Elf]).judged(Judge::FIFTH).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &["H02", "H04"]);
-    // Too few to besiege the city there by the rules of older campaigns.
+    // Too few to besiege the city there under the rules of older campaigns.
     let orcs = board.army(B, "O1", LED, &["O04"]);
     board.army(C, "E1", LED, &["E02"]);
     let mut scene = Scene::of(board, dice(1));
@@ -190,7 +191,7 @@ fn summer(is_undone: bool) -> Scene {
 }
 
 #[test]
-fn gm_rewind_removes_undone_events_from_chronicle_and_letters() {
+fn gm_rewind_removes_undone_events_from_chronicle_and_private_messages() {
     let told = all_told(&summer(true));
     assert!(told.join("\n").contains("(C0)"), "{told:#?}");
     assert_eq!(told, all_told(&summer(false)));

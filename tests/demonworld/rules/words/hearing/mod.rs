@@ -1,6 +1,6 @@
 //! Reports of whole scenes: conflicts, battles, sieges and winter, each line with its recipients (section 7 of the
-//! specification). A, B and C are the three players and P everybody else; a recipient of another text has a line of
-//! their own.
+//! specification). A, B and C are the three players and P is everybody else; recipients of a different text are on a
+//! separate line.
 
 mod battles;
 mod letters;
@@ -33,13 +33,13 @@ struct Scene {
 }
 
 impl Scene {
-    /// Starts here, with these dice.
+    /// Starts a scene on this board with these dice.
     pub(super) fn of(board: Board, chance: Dice) -> Scene {
         let game = board.game().0;
         Scene { start: game.clone(), log: Vec::new(), game, chance, lines: Vec::new() }
     }
 
-    /// Takes an action, and records the reports of everybody.
+    /// Takes an action, and records everybody's reports.
     pub(super) fn does(&mut self, seat: Seat, deed: impl Into<Deed>) {
         let action = deed.into().0;
         let events = self.game.decide(seat, &action, &mut self.chance);
@@ -68,7 +68,7 @@ impl Scene {
         self.lines.extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
     }
 
-    /// Locks the questions of this phase for everybody who is waited for.
+    /// Locks this phase's questions for everybody who is awaited.
     pub(super) fn lock(&mut self, phase: Phase) {
         let windows = self.game.position().windows.clone();
         for (&id, window) in &windows {
@@ -79,7 +79,8 @@ impl Scene {
         }
     }
 
-    /// Compares the turn report of everything so far, as of a completed season: the chronicle, then the letters.
+    /// Compares the turn report of everything so far, as for a completed season: first the chronicle, then the private
+    /// messages.
     #[track_caller]
     pub(super) fn compare_turn_report(&self, expected: &[&str]) {
         let recount = self.start.recount(&self.log);
@@ -95,7 +96,7 @@ impl Scene {
         );
     }
 
-    /// Compares the reports since the beginning, or since the last call.
+    /// Compares the reports since the start or the last call.
     #[track_caller]
     pub(super) fn heard(&mut self, expected: &[&str]) {
         let heard: Vec<String> = std::mem::take(&mut self.lines);

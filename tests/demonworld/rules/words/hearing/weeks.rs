@@ -1,4 +1,4 @@
-//! A siege and a winter.
+//! Reports of a siege and a winter.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::Action;
@@ -28,7 +28,7 @@ fn each_side_reads_its_part_of_a_siege() {
         .filter(|(_, unit)| unit.force == army)
         .map(|(&id, _)| id)
         .collect();
-    // Week 1: detected, with its place; no epidemic. Week 2: undetected; the offer is put. Week 3: undetected. Week 4:
+    // Week 1: detected, with its place; no epidemic. Week 2: undetected; the offer is made. Week 3: undetected. Week 4:
     // detected. Week 5: the sap collapses.
     let weeks = [6, 8, 20, 3, 20, 1, 20, 2, 20, 5, 20];
     let mut scene = Scene::of(board, Dice::scripted(weeks));
